@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { CONTRACT_MAJOR, type RemoteModule } from '@padauk/shared/federation';
 import { loadTexts, registerNamespace } from '@padauk/shared/runtime';
 
@@ -18,118 +19,79 @@ export async function prepare(): Promise<void> {
   await loadTexts('account');
 }
 
+/** Loads a screen of a module by its name. */
+function createScreenLoader<Name extends string>(
+  load: () => Promise<Readonly<Record<NoInfer<Name>, ComponentType>>>,
+  name: Name,
+): RemoteModule['screens'][string] {
+  return async () => ({ Screen: (await load())[name] });
+}
+
+const loadPassword = () =>
+  import(/* webpackChunkName: "change-password" */ './screens/change-password/change-password.screen.tsx');
+const loadPasswordChanged = () =>
+  import(/* webpackChunkName: "password-changed" */ './screens/password-changed/password-changed.screen.tsx');
+const loadVerified = () => import(/* webpackChunkName: "verified" */ './screens/verified/verified.screen.tsx');
+const loadIdentityForm = () =>
+  import(/* webpackChunkName: "identity-form" */ './screens/identity-form/identity-form.screen.tsx');
+const loadIdentityState = () =>
+  import(/* webpackChunkName: "identity-state" */ './screens/identity-state/identity-state.screen.tsx');
+const loadBonus = () => import(/* webpackChunkName: "weekly-bonus" */ './screens/weekly-bonus/weekly-bonus.screen.tsx');
+const loadReferral = () => import(/* webpackChunkName: "referral" */ './screens/referral/referral.screen.tsx');
+const loadReferralSuccess = () =>
+  import(/* webpackChunkName: "referral-success" */ './screens/referral-success/referral-success.screen.tsx');
+const loadChat = () => import(/* webpackChunkName: "live-chat" */ './screens/live-chat/live-chat.screen.tsx');
+const loadFeedback = () => import(/* webpackChunkName: "feedback" */ './screens/feedback/feedback.screen.tsx');
+const loadService = () => import(/* webpackChunkName: "service" */ './screens/service/service.screen.tsx');
+const loadPromotion = () => import(/* webpackChunkName: "promotion" */ './screens/promotion/promotion.screen.tsx');
+const loadInvite = () => import(/* webpackChunkName: "invite" */ './screens/invite/invite.screen.tsx');
+const loadInvitees = () => import(/* webpackChunkName: "invitees" */ './screens/invitees/invitees.screen.tsx');
+const loadInviteRules = () =>
+  import(/* webpackChunkName: "invite-rules" */ './screens/invite-rules/invite-rules.screen.tsx');
+const loadBonusBook = () => import(/* webpackChunkName: "bonus-book" */ './screens/bonus-book/bonus-book.screen.tsx');
+const loadInviteLink = () =>
+  import(/* webpackChunkName: "invite-link" */ './screens/invite-link/invite-link.screen.tsx');
+const loadInviteJoined = () =>
+  import(/* webpackChunkName: "invite-joined" */ './screens/invite-joined/invite-joined.screen.tsx');
+const loadPoints = () => import(/* webpackChunkName: "points" */ './screens/points/points.screen.tsx');
+const loadSharePage = () => import(/* webpackChunkName: "share-page" */ './screens/share-page/share-page.screen.tsx');
+const loadMe = () => import(/* webpackChunkName: "me" */ './screens/me/me.screen.tsx');
+const loadProfile = () => import(/* webpackChunkName: "profile" */ './screens/profile/profile.screen.tsx');
+const loadProfileEdit = () =>
+  import(/* webpackChunkName: "profile-edit" */ './screens/profile-edit/profile-edit.screen.tsx');
+const loadInbox = () => import(/* webpackChunkName: "notification" */ './screens/notification/notification.screen.tsx');
+
 export const screens: RemoteModule['screens'] = {
-  '/change_password': () =>
-    import(/* webpackChunkName: "change-password" */ './screens/change-password/change-password.screen.tsx').then(
-      (module) => ({ Screen: module.ChangePasswordScreen }),
-    ),
-  '/success_changepassword': () =>
-    import(/* webpackChunkName: "password-changed" */ './screens/password-changed/password-changed.screen.tsx').then(
-      (module) => ({ Screen: module.PasswordChangedScreen }),
-    ),
-  '/verified': () =>
-    import(/* webpackChunkName: "verified" */ './screens/verified/verified.screen.tsx').then((module) => ({
-      Screen: module.VerifiedScreen,
-    })),
-  '/verified_info': () =>
-    import(/* webpackChunkName: "identity-form" */ './screens/identity-form/identity-form.screen.tsx').then(
-      (module) => ({ Screen: module.IdentityFormScreen }),
-    ),
-  '/verified_success': () =>
-    import(/* webpackChunkName: "identity-state" */ './screens/identity-state/identity-state.screen.tsx').then(
-      (module) => ({ Screen: module.IdentityStateScreen }),
-    ),
-  '/weeklyBonus/detail': () =>
-    import(
-      /* webpackChunkName: "weekly-bonus-detail" */ './screens/weekly-bonus-detail/weekly-bonus-detail.screen.tsx'
-    ).then((module) => ({ Screen: module.WeeklyBonusDetailScreen })),
-  '/weeklyBonus': () =>
-    import(/* webpackChunkName: "weekly-bonus" */ './screens/weekly-bonus/weekly-bonus.screen.tsx').then((module) => ({
-      Screen: module.WeeklyBonusScreen,
-    })),
-  '/refel_success': () =>
-    import(/* webpackChunkName: "referral-success" */ './screens/referral-success/referral-success.screen.tsx').then(
-      (module) => ({ Screen: module.ReferralSuccessScreen }),
-    ),
-  '/acc_refel': () =>
-    import(/* webpackChunkName: "referral" */ './screens/referral/referral.screen.tsx').then((module) => ({
-      Screen: module.ReferralScreen,
-    })),
-  '/live_chat': () =>
-    import(/* webpackChunkName: "live-chat" */ './screens/live-chat/live-chat.screen.tsx').then((module) => ({
-      Screen: module.LiveChatScreen,
-    })),
-  '/feedback': () =>
-    import(/* webpackChunkName: "feedback" */ './screens/feedback/feedback.screen.tsx').then((module) => ({
-      Screen: module.FeedbackScreen,
-    })),
+  '/change_password': createScreenLoader(loadPassword, 'ChangePasswordScreen'),
+  '/success_changepassword': createScreenLoader(loadPasswordChanged, 'PasswordChangedScreen'),
+  '/verified': createScreenLoader(loadVerified, 'VerifiedScreen'),
+  '/verified_info': createScreenLoader(loadIdentityForm, 'IdentityFormScreen'),
+  '/verified_success': createScreenLoader(loadIdentityState, 'IdentityStateScreen'),
+  '/weeklyBonus/detail': createScreenLoader(loadBonus, 'WeeklyBonusDetailScreen'),
+  '/weeklyBonus': createScreenLoader(loadBonus, 'WeeklyBonusScreen'),
+  '/refel_success': createScreenLoader(loadReferralSuccess, 'ReferralSuccessScreen'),
+  '/acc_refel': createScreenLoader(loadReferral, 'ReferralScreen'),
+  '/live_chat': createScreenLoader(loadChat, 'LiveChatScreen'),
+  '/feedback': createScreenLoader(loadFeedback, 'FeedbackScreen'),
   '/service': async () => {
-    const [{ ServiceScreen: Screen }] = await Promise.all([
-      import(/* webpackChunkName: "service" */ './screens/service/service.screen.tsx'),
-      loadTexts('questions'),
-    ]);
+    const [{ ServiceScreen: Screen }] = await Promise.all([loadService(), loadTexts('questions')]);
     return { Screen };
   },
-  '/promotion': () =>
-    import(/* webpackChunkName: "promotion" */ './screens/promotion/promotion.screen.tsx').then((module) => ({
-      Screen: module.PromotionScreen,
-    })),
-  '/promotion_detail': () =>
-    import(/* webpackChunkName: "promotion-detail" */ './screens/promotion-detail/promotion-detail.screen.tsx').then(
-      (module) => ({ Screen: module.PromotionDetailScreen }),
-    ),
-  '/invitefriend': () =>
-    import(/* webpackChunkName: "invite" */ './screens/invite/invite.screen.tsx').then((module) => ({
-      Screen: module.InviteScreen,
-    })),
-  '/invitefriend/detail': () =>
-    import(/* webpackChunkName: "invitees" */ './screens/invitees/invitees.screen.tsx').then((module) => ({
-      Screen: module.InviteesScreen,
-    })),
-  '/invitefriend/how': () =>
-    import(/* webpackChunkName: "invite-rules" */ './screens/invite-rules/invite-rules.screen.tsx').then((module) => ({
-      Screen: module.InviteRulesScreen,
-    })),
-  '/invitefriend/mybonusbook': () =>
-    import(/* webpackChunkName: "bonus-book" */ './screens/bonus-book/bonus-book.screen.tsx').then((module) => ({
-      Screen: module.BonusBookScreen,
-    })),
-  '/invitefriend/fromlink': () =>
-    import(/* webpackChunkName: "invite-link" */ './screens/invite-link/invite-link.screen.tsx').then((module) => ({
-      Screen: module.InviteLinkScreen,
-    })),
-  '/invitefriend/frominvitesuccess': () =>
-    import(/* webpackChunkName: "invite-joined" */ './screens/invite-joined/invite-joined.screen.tsx').then(
-      (module) => ({
-        Screen: module.InviteJoinedScreen,
-      }),
-    ),
-  '/seinlucky_point': () =>
-    import(/* webpackChunkName: "points" */ './screens/points/points.screen.tsx').then((module) => ({
-      Screen: module.PointsScreen,
-    })),
-  '/share': () =>
-    import(/* webpackChunkName: "share" */ './screens/share/share.screen.tsx').then((module) => ({
-      Screen: module.ShareScreen,
-    })),
-  '/share_page': () =>
-    import(/* webpackChunkName: "share-page" */ './screens/share-page/share-page.screen.tsx').then((module) => ({
-      Screen: module.SharePageScreen,
-    })),
-  '/me': () =>
-    import(/* webpackChunkName: "me" */ './screens/me/me.screen.tsx').then((module) => ({ Screen: module.MeScreen })),
-  '/edit_profile_index': () =>
-    import(/* webpackChunkName: "profile" */ './screens/profile/profile.screen.tsx').then((module) => ({
-      Screen: module.ProfileScreen,
-    })),
-  '/profile_edit': () =>
-    import(/* webpackChunkName: "profile-edit" */ './screens/profile-edit/profile-edit.screen.tsx').then((module) => ({
-      Screen: module.ProfileEditScreen,
-    })),
-  '/notification': () =>
-    import(/* webpackChunkName: "notification" */ './screens/notification/notification.screen.tsx').then((module) => ({
-      Screen: module.NotificationScreen,
-    })),
+  '/promotion': createScreenLoader(loadPromotion, 'PromotionScreen'),
+  '/promotion_detail': createScreenLoader(loadPromotion, 'PromotionDetailScreen'),
+  '/invitefriend': createScreenLoader(loadInvite, 'InviteScreen'),
+  '/invitefriend/detail': createScreenLoader(loadInvitees, 'InviteesScreen'),
+  '/invitefriend/how': createScreenLoader(loadInviteRules, 'InviteRulesScreen'),
+  '/invitefriend/mybonusbook': createScreenLoader(loadBonusBook, 'BonusBookScreen'),
+  '/invitefriend/fromlink': createScreenLoader(loadInviteLink, 'InviteLinkScreen'),
+  '/invitefriend/frominvitesuccess': createScreenLoader(loadInviteJoined, 'InviteJoinedScreen'),
+  '/seinlucky_point': createScreenLoader(loadPoints, 'PointsScreen'),
+  '/share': createScreenLoader(loadPoints, 'ShareScreen'),
+  '/share_page': createScreenLoader(loadSharePage, 'SharePageScreen'),
+  '/me': createScreenLoader(loadMe, 'MeScreen'),
+  '/edit_profile_index': createScreenLoader(loadProfile, 'ProfileScreen'),
+  '/profile_edit': createScreenLoader(loadProfileEdit, 'ProfileEditScreen'),
+  '/notification': createScreenLoader(loadInbox, 'NotificationScreen'),
 };
 
 export const widgets: RemoteModule['widgets'] = {

@@ -12,41 +12,34 @@ export async function prepare(): Promise<void> {
   await loadTexts('football');
 }
 
-/** Loads a screen and the texts shared by all betting screens in parallel. */
-async function loadBettingScreen(load: () => Promise<ComponentType>): Promise<{ readonly Screen: ComponentType }> {
-  const [Screen] = await Promise.all([load(), loadTexts('betting')]);
-  return { Screen };
+/** Loads a screen of a module by its name, and the texts shared by all betting screens in parallel. */
+function createScreenLoader<Name extends string>(
+  load: () => Promise<Readonly<Record<NoInfer<Name>, ComponentType>>>,
+  name: Name,
+): RemoteModule['screens'][string] {
+  return async () => {
+    const [{ [name]: Screen }] = await Promise.all([load(), loadTexts('betting')]);
+    return { Screen };
+  };
 }
 
-const importTicketScreens = () => import(/* webpackChunkName: "ticket" */ './screens/ticket/ticket.screen.tsx');
+const loadHome = () => import(/* webpackChunkName: "home" */ './screens/home/home.screen.tsx');
+const loadBoard = () => import(/* webpackChunkName: "board" */ './screens/board/board.screen.tsx');
+const loadMaung = () => import(/* webpackChunkName: "maung" */ './screens/maung/maung.screen.tsx');
+const loadNotices = () => import(/* webpackChunkName: "notices" */ './screens/notices/notices.screen.tsx');
+const loadTickets = () => import(/* webpackChunkName: "tickets" */ './screens/tickets/tickets.screen.tsx');
+const loadPlaced = () => import(/* webpackChunkName: "placed" */ './screens/placed/placed.screen.tsx');
+const loadTicket = () => import(/* webpackChunkName: "ticket" */ './screens/ticket/ticket.screen.tsx');
 
 export const screens: RemoteModule['screens'] = {
-  '/football/home': () =>
-    loadBettingScreen(
-      async () => (await import(/* webpackChunkName: "home" */ './screens/home/home.screen.tsx')).HomeScreen,
-    ),
-  '/football/goalandbody': () =>
-    loadBettingScreen(
-      async () => (await import(/* webpackChunkName: "board" */ './screens/board/board.screen.tsx')).BoardScreen,
-    ),
-  '/football/mown1': () =>
-    loadBettingScreen(
-      async () => (await import(/* webpackChunkName: "maung" */ './screens/maung/maung.screen.tsx')).MaungScreen,
-    ),
-  '/football/football_notification': async () => ({
-    Screen: (await import(/* webpackChunkName: "notices" */ './screens/notices/notices.screen.tsx')).NoticesScreen,
-  }),
-  '/football/success': () =>
-    loadBettingScreen(
-      async () => (await import(/* webpackChunkName: "placed" */ './screens/placed/placed.screen.tsx')).PlacedScreen,
-    ),
-  '/football/betHistory': () =>
-    loadBettingScreen(
-      async () =>
-        (await import(/* webpackChunkName: "tickets" */ './screens/tickets/tickets.screen.tsx')).TicketsScreen,
-    ),
-  '/football/bet_detail': () => loadBettingScreen(async () => (await importTicketScreens()).RunningTicketScreen),
-  '/football/betHistoryDetail': () => loadBettingScreen(async () => (await importTicketScreens()).SettledTicketScreen),
+  '/football/home': createScreenLoader(loadHome, 'HomeScreen'),
+  '/football/goalandbody': createScreenLoader(loadBoard, 'BoardScreen'),
+  '/football/mown1': createScreenLoader(loadMaung, 'MaungScreen'),
+  '/football/football_notification': async () => ({ Screen: (await loadNotices()).NoticesScreen }),
+  '/football/success': createScreenLoader(loadPlaced, 'PlacedScreen'),
+  '/football/betHistory': createScreenLoader(loadTickets, 'TicketsScreen'),
+  '/football/bet_detail': createScreenLoader(loadTicket, 'RunningTicketScreen'),
+  '/football/betHistoryDetail': createScreenLoader(loadTicket, 'SettledTicketScreen'),
 };
 
 export const widgets: RemoteModule['widgets'] = {

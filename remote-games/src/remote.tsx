@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { CONTRACT_MAJOR, type RemoteModule } from '@padauk/shared/federation';
 import { loadTexts, registerNamespace } from '@padauk/shared/runtime';
 
@@ -8,34 +9,32 @@ export async function prepare(): Promise<void> {
   await loadTexts('games');
 }
 
-const createListLoader =
-  (provider?: string): RemoteModule['screens'][string] =>
-  () =>
-    import(/* webpackChunkName: "game-list" */ './screens/game-list/game-list.screen.tsx').then(
-      ({ GameListScreen }) => ({
-        Screen: () => <GameListScreen {...(provider === undefined ? {} : { provider })} />,
-      }),
-    );
+/** Loads a screen of a module by its name and binds it to the properties of its path. */
+function createScreenLoader<Name extends string, Props extends object>(
+  load: () => Promise<Readonly<Record<NoInfer<Name>, ComponentType<NoInfer<Props>>>>>,
+  name: Name,
+  props: Props,
+): RemoteModule['screens'][string] {
+  return async () => {
+    const Shown: ComponentType<Props> = (await load())[name];
+    return { Screen: () => <Shown {...props} /> };
+  };
+}
 
-const createDeniedLoader =
-  (provider: string): RemoteModule['screens'][string] =>
-  () =>
-    import(/* webpackChunkName: "games-denied" */ './screens/games-denied/games-denied.screen.tsx').then(
-      ({ GamesDeniedScreen }) => ({ Screen: () => <GamesDeniedScreen provider={provider} /> }),
-    );
+const loadGameList = () => import(/* webpackChunkName: "game-list" */ './screens/game-list/game-list.screen.tsx');
+const loadGameError = () => import(/* webpackChunkName: "game-error" */ './screens/game-error/game-error.screen.tsx');
+const loadGamesDenied = () =>
+  import(/* webpackChunkName: "games-denied" */ './screens/games-denied/games-denied.screen.tsx');
 
 export const screens: RemoteModule['screens'] = {
-  '/games/game_list': createListLoader(),
-  '/games/bg_game_list': createListLoader('bg'),
-  '/games/BNG_gaming_list': createListLoader('bng'),
-  '/games/BT_gaming_list': createListLoader('bt'),
-  '/games/red_tiger_list': createListLoader('red-tiger'),
-  '/games/game_error': () =>
-    import(/* webpackChunkName: "game-error" */ './screens/game-error/game-error.screen.tsx').then((module) => ({
-      Screen: module.GameErrorScreen,
-    })),
-  '/games/vpn_km_games': createDeniedLoader('km'),
-  '/games/vpn_redTiger_games': createDeniedLoader('red-tiger'),
+  '/games/game_list': createScreenLoader(loadGameList, 'GameListScreen', {}),
+  '/games/bg_game_list': createScreenLoader(loadGameList, 'GameListScreen', { provider: 'bg' }),
+  '/games/BNG_gaming_list': createScreenLoader(loadGameList, 'GameListScreen', { provider: 'bng' }),
+  '/games/BT_gaming_list': createScreenLoader(loadGameList, 'GameListScreen', { provider: 'bt' }),
+  '/games/red_tiger_list': createScreenLoader(loadGameList, 'GameListScreen', { provider: 'red-tiger' }),
+  '/games/game_error': createScreenLoader(loadGameError, 'GameErrorScreen', {}),
+  '/games/vpn_km_games': createScreenLoader(loadGamesDenied, 'GamesDeniedScreen', { provider: 'km' }),
+  '/games/vpn_redTiger_games': createScreenLoader(loadGamesDenied, 'GamesDeniedScreen', { provider: 'red-tiger' }),
 };
 
 export const widgets: RemoteModule['widgets'] = {};

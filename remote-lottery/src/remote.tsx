@@ -1,34 +1,25 @@
 import type { ComponentType } from 'react';
 import { getPath } from '@padauk/contract/paths';
 import { CONTRACT_MAJOR, type RemoteModule } from '@padauk/shared/federation';
-import { isMoneyCommandPending, loadTexts, registerNamespace } from '@padauk/shared/runtime';
+import { isMoneyCommandPending, loadTexts, registerNamespace, type NamespaceLoader } from '@padauk/shared/runtime';
 import type { DreamGame, HomeGame, LotteryGame, GameProps } from './lottery-game.types.ts';
 import { twoDHomeGame } from './games/two-d/two-d-home-game.ts';
 
 export const contractMajor = CONTRACT_MAJOR;
 
+const TEXTS: Readonly<Record<string, NamespaceLoader>> = {
+  lottery: (locale) =>
+    import(/* webpackChunkName: "text-[request]", webpackInclude: /locales\/\w+\.json$/ */ `./locales/${locale}.json`),
+  'lottery-two-d': (locale) =>
+    import(/* webpackChunkName: "two-d-text-[request]" */ `./games/two-d/locales/${locale}.json`),
+  'lottery-three-d': (locale) =>
+    import(/* webpackChunkName: "three-d-text-[request]" */ `./games/three-d/locales/${locale}.json`),
+  'lottery-home': (locale) => import(/* webpackChunkName: "home-text-[request]" */ `./locales/home/${locale}.json`),
+};
+
 /** Only registers the texts: the widget on home has its own few and must not wait for those of the screens. */
-export function prepare(): Promise<void> {
-  registerNamespace(
-    'lottery',
-    (locale) =>
-      import(
-        /* webpackChunkName: "text-[request]", webpackInclude: /locales\/\w+\.json$/ */ `./locales/${locale}.json`
-      ),
-  );
-  registerNamespace(
-    'lottery-two-d',
-    (locale) => import(/* webpackChunkName: "two-d-text-[request]" */ `./games/two-d/locales/${locale}.json`),
-  );
-  registerNamespace(
-    'lottery-three-d',
-    (locale) => import(/* webpackChunkName: "three-d-text-[request]" */ `./games/three-d/locales/${locale}.json`),
-  );
-  registerNamespace(
-    'lottery-home',
-    (locale) => import(/* webpackChunkName: "home-text-[request]" */ `./locales/home/${locale}.json`),
-  );
-  return Promise.resolve();
+export async function prepare(): Promise<void> {
+  for (const [namespace, load] of Object.entries(TEXTS)) registerNamespace(namespace, load);
 }
 
 type LoadScreen = RemoteModule['screens'][string];
@@ -40,8 +31,6 @@ function createScreenLoader(load: () => Promise<ComponentType>, ...texts: readon
     return { Screen };
   };
 }
-
-type GameScreen = ComponentType<GameProps>;
 
 /** A game and its namespace load in parallel. */
 interface LoadedGame {
@@ -60,150 +49,97 @@ const threeD: LoadedGame = {
     import(/* webpackChunkName: "three-d" */ './games/three-d/three-d.ts').then((module) => module.threeDGame),
 };
 
+const loadPackageGame = () => import(/* webpackChunkName: "packages" */ './games/package/package-game.ts');
+const packages: LoadedGame = {
+  texts: twoD.texts,
+  load: async () => {
+    const [game, { toPackageGame }] = await Promise.all([twoD.load(), loadPackageGame()]);
+    return toPackageGame(game);
+  },
+};
+
 /** Binds a shared screen to a game. */
-function createGameScreenLoader({ texts, load: loadGame }: LoadedGame, load: () => Promise<GameScreen>): LoadScreen {
+function createGameScreenLoader<Name extends string>(
+  { texts, load: loadGame }: LoadedGame,
+  load: () => Promise<Readonly<Record<NoInfer<Name>, ComponentType<GameProps>>>>,
+  name: Name,
+): LoadScreen {
   return createScreenLoader(async () => {
-    const [game, Shown] = await Promise.all([loadGame(), load()]);
+    const [game, screensOfChunk] = await Promise.all([loadGame(), load()]);
+    const Shown: ComponentType<GameProps> = screensOfChunk[name];
     return () => <Shown game={game} />;
   }, texts);
 }
 
-/** Binds a package screen to the game whose draws it uses. */
-function createPackageScreenLoader(load: () => Promise<GameScreen>): LoadScreen {
-  return createScreenLoader(async () => {
-    const [game, { toPackageGame }, Shown] = await Promise.all([
-      twoD.load(),
-      import(/* webpackChunkName: "packages" */ './games/package/package-game.ts'),
-      load(),
-    ]);
-    const packages = toPackageGame(game);
-    return () => <Shown game={packages} />;
-  }, twoD.texts);
-}
-
-const importHistoryScreens = () =>
-  import(/* webpackChunkName: "bet-history" */ './screens/bet-history/bet-history.screen.tsx');
-
-const loadDrawsScreen = () =>
-  import(/* webpackChunkName: "draws" */ './screens/draws/draws.screen.tsx').then((module) => module.DrawsScreen);
-const loadBoardScreen = () =>
-  import(/* webpackChunkName: "board" */ './screens/board/board.screen.tsx').then((module) => module.BoardScreen);
-const loadWinnersScreen = () =>
-  import(/* webpackChunkName: "winners-list" */ './screens/winners/winners.screen.tsx').then(
-    (module) => module.WinnersScreen,
-  );
-const loadRemarkScreen = () =>
-  import(/* webpackChunkName: "remark" */ './screens/remark/remark.screen.tsx').then((module) => module.RemarkScreen);
-const loadResultsScreen = () =>
-  import(/* webpackChunkName: "results" */ './screens/results/results.screen.tsx').then(
-    (module) => module.ResultsScreen,
-  );
-const importRoomScreens = () => import(/* webpackChunkName: "room" */ './screens/room/room.screen.tsx');
-const loadChatScreen = () => importRoomScreens().then((module) => module.ChatScreen);
-const importDreamScreens = () =>
-  import(/* webpackChunkName: "dreams" */ './screens/dream-review/dream-review.screen.tsx');
-const importTicketScreens = () =>
+const loadDraws = () => import(/* webpackChunkName: "draws" */ './screens/draws/draws.screen.tsx');
+const loadBoard = () => import(/* webpackChunkName: "board" */ './screens/board/board.screen.tsx');
+const loadWinners = () => import(/* webpackChunkName: "winners-list" */ './screens/winners/winners.screen.tsx');
+const loadRemark = () => import(/* webpackChunkName: "remark" */ './screens/remark/remark.screen.tsx');
+const loadResults = () => import(/* webpackChunkName: "results" */ './screens/results/results.screen.tsx');
+const loadLive = () => import(/* webpackChunkName: "live-result" */ './screens/live-result/live-result.screen.tsx');
+const loadRoom = () => import(/* webpackChunkName: "room" */ './screens/room/room.screen.tsx');
+const loadBetSuccess = () =>
+  import(/* webpackChunkName: "bet-success" */ './screens/bet-success/bet-success.screen.tsx');
+const loadRunningTicket = () =>
   import(/* webpackChunkName: "running-ticket" */ './screens/running-ticket/running-ticket.screen.tsx');
+const loadTicket = () => import(/* webpackChunkName: "ticket" */ './screens/ticket/ticket.screen.tsx');
+const loadHistory = () => import(/* webpackChunkName: "bet-history" */ './screens/bet-history/bet-history.screen.tsx');
+const loadExperts = () => import(/* webpackChunkName: "experts" */ './screens/experts/experts.screen.tsx');
+const loadExpertPicks = () =>
+  import(/* webpackChunkName: "experts" */ './screens/expert-picks/expert-picks.screen.tsx');
+const loadPackages = () => import(/* webpackChunkName: "packages" */ './screens/packages/packages.screen.tsx');
+const loadPackageBoard = () =>
+  import(/* webpackChunkName: "packages" */ './screens/package-board/package-board.screen.tsx');
+const loadPackageReview = () =>
+  import(/* webpackChunkName: "packages" */ './screens/package-review/package-review.screen.tsx');
+const loadPackageTicket = () =>
+  import(/* webpackChunkName: "packages" */ './screens/package-ticket/package-ticket.screen.tsx');
+const loadDreamBook = () => import(/* webpackChunkName: "dreams" */ './screens/dream-book/dream-book.screen.tsx');
+const loadDreams = () => import(/* webpackChunkName: "dreams" */ './screens/dream-review/dream-review.screen.tsx');
 
 export const screens: RemoteModule['screens'] = {
-  '/twoD/bet_section': createGameScreenLoader(twoD, loadDrawsScreen),
-  '/bet': createGameScreenLoader(twoD, loadBoardScreen),
-  '/twoD/winnerTwod': createGameScreenLoader(twoD, loadWinnersScreen),
-  '/twoD/comment_winnerTwoD': createGameScreenLoader(twoD, () =>
-    importRoomScreens().then((module) => module.CommentsScreen),
-  ),
-  '/twoD/chat': createGameScreenLoader(twoD, loadChatScreen),
-  '/twoD/twodSayar': createGameScreenLoader(twoD, () =>
-    import(/* webpackChunkName: "experts" */ './screens/experts/experts.screen.tsx').then(
-      (module) => module.ExpertsScreen,
-    ),
-  ),
-  '/twoD/twodSayarOldbet': createGameScreenLoader(twoD, () =>
-    import(/* webpackChunkName: "experts" */ './screens/expert-picks/expert-picks.screen.tsx').then(
-      (module) => module.ExpertPicksScreen,
-    ),
-  ),
-  '/twoD/masterPackage': createPackageScreenLoader(() =>
-    import(/* webpackChunkName: "packages" */ './screens/packages/packages.screen.tsx').then(
-      (module) => module.PackagesScreen,
-    ),
-  ),
-  '/twoD/masterPackageBet': createPackageScreenLoader(() =>
-    import(/* webpackChunkName: "packages" */ './screens/package-board/package-board.screen.tsx').then(
-      (module) => module.PackageBoardScreen,
-    ),
-  ),
-  '/twoD/masterPackageRemark': createPackageScreenLoader(() =>
-    import(/* webpackChunkName: "packages" */ './screens/package-review/package-review.screen.tsx').then(
-      (module) => module.PackageReviewScreen,
-    ),
-  ),
-  '/twoD/masterPackageSuccess': createPackageScreenLoader(() =>
-    import(/* webpackChunkName: "packages" */ './screens/package-ticket/package-ticket.screen.tsx').then(
-      (module) => module.PackageTicketScreen,
-    ),
-  ),
-  '/remark': createGameScreenLoader(twoD, loadRemarkScreen),
-  '/bet_success': createGameScreenLoader(twoD, () =>
-    import(/* webpackChunkName: "bet-success" */ './screens/bet-success/bet-success.screen.tsx').then(
-      (module) => module.BetSuccessScreen,
-    ),
-  ),
-  '/bet_status': createGameScreenLoader(twoD, () =>
-    import(/* webpackChunkName: "bet-detail" */ './screens/bet-status/bet-status.screen.tsx').then(
-      (module) => module.BetStatusScreen,
-    ),
-  ),
-  '/bet_detail': createGameScreenLoader(twoD, () =>
-    import(/* webpackChunkName: "bet-detail" */ './screens/bet-detail/bet-detail.screen.tsx').then(
-      (module) => module.BetDetailScreen,
-    ),
-  ),
-  '/bet_history': createScreenLoader(() => importHistoryScreens().then((module) => module.BetHistoryScreen)),
-  '/bet_history_btn': createScreenLoader(() => importHistoryScreens().then((module) => module.FilteringHistoryScreen)),
-  '/twoD/bet_history': createGameScreenLoader(twoD, () =>
-    importHistoryScreens().then((module) => module.GameHistoryScreen),
-  ),
-  '/twoD/refund_detail': createGameScreenLoader(twoD, () =>
-    import(/* webpackChunkName: "bet-detail" */ './screens/refund-detail/refund-detail.screen.tsx').then(
-      (module) => module.RefundDetailScreen,
-    ),
-  ),
-  '/result': createGameScreenLoader(twoD, () =>
-    import(/* webpackChunkName: "live-result" */ './screens/live-result/live-result.screen.tsx').then(
-      (module) => module.LiveResultScreen,
-    ),
-  ),
-  '/twoD/result': createGameScreenLoader(twoD, loadResultsScreen),
-  '/threeD': createGameScreenLoader(threeD, loadDrawsScreen),
-  '/threeD/': createGameScreenLoader(threeD, loadDrawsScreen),
-  '/threeD/home': createGameScreenLoader(threeD, loadDrawsScreen),
-  '/threeD/samethreePage': createGameScreenLoader(threeD, loadBoardScreen),
-  '/threeD/threeDremark': createGameScreenLoader(threeD, loadRemarkScreen),
-  '/threeD/bet_history': createGameScreenLoader(threeD, () =>
-    importHistoryScreens().then((module) => module.GameHistoryScreen),
-  ),
-  '/threeD/bet_threed_detail': createGameScreenLoader(threeD, () =>
-    importTicketScreens().then((module) => module.RunningTicketScreen),
-  ),
-  '/threeD/betHistory_threed_detail': createGameScreenLoader(threeD, () =>
-    importTicketScreens().then((module) => module.SettledTicketScreen),
-  ),
-  '/threeD/result': createGameScreenLoader(threeD, loadResultsScreen),
-  '/threeD/chat': createGameScreenLoader(threeD, loadChatScreen),
+  '/twoD/bet_section': createGameScreenLoader(twoD, loadDraws, 'DrawsScreen'),
+  '/bet': createGameScreenLoader(twoD, loadBoard, 'BoardScreen'),
+  '/twoD/winnerTwod': createGameScreenLoader(twoD, loadWinners, 'WinnersScreen'),
+  '/twoD/comment_winnerTwoD': createGameScreenLoader(twoD, loadRoom, 'CommentsScreen'),
+  '/twoD/chat': createGameScreenLoader(twoD, loadRoom, 'ChatScreen'),
+  '/twoD/twodSayar': createGameScreenLoader(twoD, loadExperts, 'ExpertsScreen'),
+  '/twoD/twodSayarOldbet': createGameScreenLoader(twoD, loadExpertPicks, 'ExpertPicksScreen'),
+  '/twoD/masterPackage': createGameScreenLoader(packages, loadPackages, 'PackagesScreen'),
+  '/twoD/masterPackageBet': createGameScreenLoader(packages, loadPackageBoard, 'PackageBoardScreen'),
+  '/twoD/masterPackageRemark': createGameScreenLoader(packages, loadPackageReview, 'PackageReviewScreen'),
+  '/twoD/masterPackageSuccess': createGameScreenLoader(packages, loadPackageTicket, 'PackageTicketScreen'),
+  '/remark': createGameScreenLoader(twoD, loadRemark, 'RemarkScreen'),
+  '/bet_success': createGameScreenLoader(twoD, loadBetSuccess, 'BetSuccessScreen'),
+  '/bet_status': createGameScreenLoader(twoD, loadTicket, 'BetStatusScreen'),
+  '/bet_detail': createGameScreenLoader(twoD, loadTicket, 'BetDetailScreen'),
+  '/bet_history': createScreenLoader(() => loadHistory().then((module) => module.BetHistoryScreen)),
+  '/bet_history_btn': createScreenLoader(() => loadHistory().then((module) => module.FilteringHistoryScreen)),
+  '/twoD/bet_history': createGameScreenLoader(twoD, loadHistory, 'GameHistoryScreen'),
+  '/twoD/refund_detail': createGameScreenLoader(twoD, loadTicket, 'RefundDetailScreen'),
+  '/result': createGameScreenLoader(twoD, loadLive, 'LiveResultScreen'),
+  '/twoD/result': createGameScreenLoader(twoD, loadResults, 'ResultsScreen'),
+  '/threeD': createGameScreenLoader(threeD, loadDraws, 'DrawsScreen'),
+  '/threeD/': createGameScreenLoader(threeD, loadDraws, 'DrawsScreen'),
+  '/threeD/home': createGameScreenLoader(threeD, loadDraws, 'DrawsScreen'),
+  '/threeD/samethreePage': createGameScreenLoader(threeD, loadBoard, 'BoardScreen'),
+  '/threeD/threeDremark': createGameScreenLoader(threeD, loadRemark, 'RemarkScreen'),
+  '/threeD/bet_history': createGameScreenLoader(threeD, loadHistory, 'GameHistoryScreen'),
+  '/threeD/bet_threed_detail': createGameScreenLoader(threeD, loadRunningTicket, 'RunningTicketScreen'),
+  '/threeD/betHistory_threed_detail': createGameScreenLoader(threeD, loadRunningTicket, 'SettledTicketScreen'),
+  '/threeD/result': createGameScreenLoader(threeD, loadResults, 'ResultsScreen'),
+  '/threeD/chat': createGameScreenLoader(threeD, loadRoom, 'ChatScreen'),
   '/threeD/winnerThreed': createScreenLoader(async () => {
-    const [game, Winners] = await Promise.all([threeD.load(), loadWinnersScreen()]);
+    const [game, { WinnersScreen }] = await Promise.all([threeD.load(), loadWinners()]);
     const others = { path: getPath('threeDOtherWinners'), name: twoDHomeGame.name };
-    return () => <Winners game={game} others={others} />;
+    return () => <WinnersScreen game={game} others={others} />;
   }, threeD.texts),
+  '/threeD/winnerTwod': createScreenLoader(async () => {
+    const [game, { WinnersScreen }] = await Promise.all([twoD.load(), loadWinners()]);
+    return () => <WinnersScreen game={game} backTo={getPath('threeDWinners')} />;
+  }, twoD.texts),
   '/threeD/book': createScreenLoader(async () => {
-    const [two, three, Book] = await Promise.all([
-      twoD.load(),
-      threeD.load(),
-      import(/* webpackChunkName: "dreams" */ './screens/dream-book/dream-book.screen.tsx').then(
-        (module) => module.DreamBookScreen,
-      ),
-    ]);
+    const [two, three, { DreamBookScreen }] = await Promise.all([twoD.load(), threeD.load(), loadDreamBook()]);
     const games: readonly DreamGame[] = [
       {
         game: three,
@@ -212,45 +148,35 @@ export const screens: RemoteModule['screens'] = {
       },
       { game: two, getNumbers: ({ numbersOfTwo }) => numbersOfTwo, reviewPath: (draw) => two.paths.review(draw) },
     ];
-    return () => <Book games={games} backTo={three.paths.draws} />;
+    return () => <DreamBookScreen games={games} backTo={three.paths.draws} />;
   }, threeD.texts),
   '/threeD/dreamRemark': createScreenLoader(async () => {
-    const [game, { DreamReviewScreen }, Review] = await Promise.all([
+    const [game, { DreamReviewScreen }, { RemarkScreen }] = await Promise.all([
       threeD.load(),
-      importDreamScreens(),
-      loadRemarkScreen(),
+      loadDreams(),
+      loadRemark(),
     ]);
-    return () => <DreamReviewScreen game={game} Review={Review} />;
+    return () => <DreamReviewScreen game={game} Review={RemarkScreen} />;
   }, threeD.texts),
-  '/threeD/dream_bet_success': createGameScreenLoader(threeD, () =>
-    importDreamScreens().then((module) => module.DreamPlacedScreen),
-  ),
-  '/threeD/winnerTwod': createScreenLoader(async () => {
-    const [game, Winners] = await Promise.all([twoD.load(), loadWinnersScreen()]);
-    return () => <Winners game={game} backTo={getPath('threeDWinners')} />;
-  }, twoD.texts),
+  '/threeD/dream_bet_success': createGameScreenLoader(threeD, loadDreams, 'DreamPlacedScreen'),
 };
 
 /** Binds a shared card to a game on home. */
-async function loadCard(
-  game: HomeGame,
-  load: () => Promise<ComponentType<{ readonly game: HomeGame }>>,
-): Promise<{ readonly Widget: ComponentType }> {
-  const [Card] = await Promise.all([load(), loadTexts('lottery-home')]);
-  return { Widget: () => <Card game={game} /> };
-}
+const createCardLoader =
+  (game: HomeGame, load: () => Promise<ComponentType<{ readonly game: HomeGame }>>) => async () => {
+    const [Card] = await Promise.all([load(), loadTexts('lottery-home')]);
+    return { Widget: () => <Card game={game} /> };
+  };
 
 export const widgets: RemoteModule['widgets'] = {
-  'live-number': () =>
-    loadCard(twoDHomeGame, () =>
-      import(/* webpackChunkName: "live-number" */ './widgets/live-number/live-number.widget.tsx').then(
-        (module) => module.LiveNumberCard,
-      ),
+  'live-number': createCardLoader(twoDHomeGame, () =>
+    import(/* webpackChunkName: "live-number" */ './widgets/live-number/live-number.widget.tsx').then(
+      (module) => module.LiveNumberCard,
     ),
-  winners: () =>
-    loadCard(twoDHomeGame, () =>
-      import(/* webpackChunkName: "winners" */ './games/two-d/two-d-winners.tsx').then((module) => module.TwoDWinners),
-    ),
+  ),
+  winners: createCardLoader(twoDHomeGame, () =>
+    import(/* webpackChunkName: "winners" */ './games/two-d/two-d-winners.tsx').then((module) => module.TwoDWinners),
+  ),
 };
 
 /** False while a bet is in flight: the answer must reach the screen that sent it. */

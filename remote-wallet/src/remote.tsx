@@ -21,116 +21,65 @@ export function prepare(): Promise<void> {
 }
 
 /** Loads a screen and its texts in parallel. */
-function createScreenLoader(load: () => Promise<ComponentType>): RemoteModule['screens'][string] {
+function createScreenLoader<Name extends string>(
+  load: () => Promise<Readonly<Record<NoInfer<Name>, ComponentType>>>,
+  name: Name,
+): RemoteModule['screens'][string] {
   return async () => {
-    const [Screen] = await Promise.all([load(), loadTexts('wallet', 'wallet-home')]);
+    const [{ [name]: Screen }] = await Promise.all([load(), loadTexts('wallet', 'wallet-home')]);
     return { Screen };
   };
 }
 
+const loadWallet = () => import(/* webpackChunkName: "wallet" */ './screens/wallet/wallet.screen.tsx');
+const loadTopUp = () => import(/* webpackChunkName: "top-up" */ './screens/top-up/top-up.screen.tsx');
+const loadTopUpSuccess = () =>
+  import(/* webpackChunkName: "top-up-success" */ './screens/top-up-success/top-up-success.screen.tsx');
+const loadWithdrawal = () => import(/* webpackChunkName: "withdrawal" */ './screens/withdrawal/withdrawal.screen.tsx');
+const loadWithdrawSuccess = () =>
+  import(/* webpackChunkName: "withdraw-success" */ './screens/withdraw-success/withdraw-success.screen.tsx');
+const loadSelectBank = () => import(/* webpackChunkName: "bank" */ './screens/select-bank/select-bank.screen.tsx');
+const loadAddBank = () => import(/* webpackChunkName: "bank" */ './screens/add-bank/add-bank.screen.tsx');
+const loadBankBound = () => import(/* webpackChunkName: "bank" */ './screens/bank-bound/bank-bound.screen.tsx');
+const loadPin = () => import(/* webpackChunkName: "pin" */ './screens/pin/pin.screen.tsx');
+const loadTransactionStatus = () =>
+  import(/* webpackChunkName: "transaction-status" */ './screens/transaction-status/transaction-status.screen.tsx');
+const loadTopUpDetail = () =>
+  import(/* webpackChunkName: "top-up-detail" */ './screens/top-up-detail/top-up-detail.screen.tsx');
+const loadTopUpEdit = () =>
+  import(/* webpackChunkName: "top-up-edit" */ './screens/top-up-edit/top-up-edit.screen.tsx');
+const loadWithdrawalDetail = () =>
+  import(/* webpackChunkName: "withdrawal-detail" */ './screens/withdrawal-detail/withdrawal-detail.screen.tsx');
+const loadGuide = () => import(/* webpackChunkName: "guide" */ './screens/guide/guide.screen.tsx');
+const loadTransfer = () => import(/* webpackChunkName: "transfer" */ './screens/transfer/transfer.screen.tsx');
+const loadTransferSuccess = () =>
+  import(/* webpackChunkName: "transfer-end" */ './screens/transfer-success/transfer-success.screen.tsx');
+const loadTransferRefused = () =>
+  import(/* webpackChunkName: "transfer-end" */ './screens/transfer-refused/transfer-refused.screen.tsx');
+
 export const screens: RemoteModule['screens'] = {
-  '/wallet': createScreenLoader(() =>
-    import(/* webpackChunkName: "wallet" */ './screens/wallet/wallet.screen.tsx').then((module) => module.WalletScreen),
-  ),
-  '/topup': createScreenLoader(() =>
-    import(/* webpackChunkName: "top-up" */ './screens/top-up/top-up.screen.tsx').then((module) => module.TopUpScreen),
-  ),
-  '/topup_success': createScreenLoader(() =>
-    import(/* webpackChunkName: "top-up-success" */ './screens/top-up-success/top-up-success.screen.tsx').then(
-      (module) => module.TopUpSuccessScreen,
-    ),
-  ),
-  '/withdrawal': createScreenLoader(() =>
-    import(/* webpackChunkName: "withdrawal" */ './screens/withdrawal/withdrawal.screen.tsx').then(
-      (module) => module.WithdrawalScreen,
-    ),
-  ),
-  '/withdraw_success': createScreenLoader(() =>
-    import(/* webpackChunkName: "withdraw-success" */ './screens/withdraw-success/withdraw-success.screen.tsx').then(
-      (module) => module.WithdrawSuccessScreen,
-    ),
-  ),
-  '/withdrawal_selectBank': createScreenLoader(() =>
-    import(/* webpackChunkName: "bank" */ './screens/select-bank/select-bank.screen.tsx').then(
-      (module) => module.SelectBankScreen,
-    ),
-  ),
-  '/withdrawal_addBank': createScreenLoader(() =>
-    import(/* webpackChunkName: "bank" */ './screens/add-bank/add-bank.screen.tsx').then(
-      (module) => module.AddCardScreen,
-    ),
-  ),
-  '/withdrawal_addBankPhone': createScreenLoader(() =>
-    import(/* webpackChunkName: "bank" */ './screens/add-bank/add-bank.screen.tsx').then(
-      (module) => module.AddMobileScreen,
-    ),
-  ),
-  '/withdrawal_selectSuccess': createScreenLoader(() =>
-    import(/* webpackChunkName: "bank" */ './screens/bank-bound/bank-bound.screen.tsx').then(
-      (module) => module.BankBoundScreen,
-    ),
-  ),
-  '/withdrawal_password': createScreenLoader(() =>
-    import(/* webpackChunkName: "pin" */ './screens/pin/pin.screen.tsx').then((module) => module.PinScreen),
-  ),
-  '/twoD/wallet/transaction_status': createScreenLoader(() =>
-    import(
-      /* webpackChunkName: "transaction-status" */ './screens/transaction-status/transaction-status.screen.tsx'
-    ).then((module) => module.TransactionStatusScreen),
-  ),
-  '/twoD/wallet/topup_detail': createScreenLoader(() =>
-    import(/* webpackChunkName: "top-up-detail" */ './screens/top-up-detail/top-up-detail.screen.tsx').then(
-      (module) => module.TopUpDetailScreen,
-    ),
-  ),
-  '/twoD/wallet/topup_edit': createScreenLoader(() =>
-    import(/* webpackChunkName: "top-up-edit" */ './screens/top-up-edit/top-up-edit.screen.tsx').then(
-      (module) => module.TopUpEditScreen,
-    ),
-  ),
-  '/twoD/wallet/withdrawl_detail': createScreenLoader(() =>
-    import(/* webpackChunkName: "withdrawal-detail" */ './screens/withdrawal-detail/withdrawal-detail.screen.tsx').then(
-      (module) => module.WithdrawalDetailScreen,
-    ),
-  ),
-  '/twoD/wallet/hello': createScreenLoader(() =>
-    import(/* webpackChunkName: "guide" */ './screens/guide/guide.screen.tsx').then((module) => module.HelloScreen),
-  ),
-  '/topup_youtube': createScreenLoader(() =>
-    import(/* webpackChunkName: "guide" */ './screens/guide/guide.screen.tsx').then(
-      (module) => module.TopUpGuideScreen,
-    ),
-  ),
-  '/withdraw_noti': createScreenLoader(() =>
-    import(/* webpackChunkName: "guide" */ './screens/guide/guide.screen.tsx').then(
-      (module) => module.WithdrawNoticeScreen,
-    ),
-  ),
-  '/withdraw_youtube': createScreenLoader(() =>
-    import(/* webpackChunkName: "guide" */ './screens/guide/guide.screen.tsx').then(
-      (module) => module.WithdrawGuideScreen,
-    ),
-  ),
-  '/transfer/transfer': createScreenLoader(() =>
-    import(/* webpackChunkName: "transfer" */ './screens/transfer/transfer.screen.tsx').then(
-      (module) => module.TransferScreen,
-    ),
-  ),
-  '/transfer/transfer_success': createScreenLoader(() =>
-    import(/* webpackChunkName: "transfer-end" */ './screens/transfer-success/transfer-success.screen.tsx').then(
-      (module) => module.TransferSuccessScreen,
-    ),
-  ),
-  '/transfer/transfer_error_insuffBalance': createScreenLoader(() =>
-    import(/* webpackChunkName: "transfer-end" */ './screens/transfer-refused/transfer-refused.screen.tsx').then(
-      (module) => module.InsufficientBalanceScreen,
-    ),
-  ),
-  '/transfer/transfer_error_tooFast': createScreenLoader(() =>
-    import(/* webpackChunkName: "transfer-end" */ './screens/transfer-refused/transfer-refused.screen.tsx').then(
-      (module) => module.TooFastScreen,
-    ),
-  ),
+  '/wallet': createScreenLoader(loadWallet, 'WalletScreen'),
+  '/topup': createScreenLoader(loadTopUp, 'TopUpScreen'),
+  '/topup_success': createScreenLoader(loadTopUpSuccess, 'TopUpSuccessScreen'),
+  '/withdrawal': createScreenLoader(loadWithdrawal, 'WithdrawalScreen'),
+  '/withdraw_success': createScreenLoader(loadWithdrawSuccess, 'WithdrawSuccessScreen'),
+  '/withdrawal_selectBank': createScreenLoader(loadSelectBank, 'SelectBankScreen'),
+  '/withdrawal_addBank': createScreenLoader(loadAddBank, 'AddCardScreen'),
+  '/withdrawal_addBankPhone': createScreenLoader(loadAddBank, 'AddMobileScreen'),
+  '/withdrawal_selectSuccess': createScreenLoader(loadBankBound, 'BankBoundScreen'),
+  '/withdrawal_password': createScreenLoader(loadPin, 'PinScreen'),
+  '/twoD/wallet/transaction_status': createScreenLoader(loadTransactionStatus, 'TransactionStatusScreen'),
+  '/twoD/wallet/topup_detail': createScreenLoader(loadTopUpDetail, 'TopUpDetailScreen'),
+  '/twoD/wallet/topup_edit': createScreenLoader(loadTopUpEdit, 'TopUpEditScreen'),
+  '/twoD/wallet/withdrawl_detail': createScreenLoader(loadWithdrawalDetail, 'WithdrawalDetailScreen'),
+  '/twoD/wallet/hello': createScreenLoader(loadGuide, 'HelloScreen'),
+  '/topup_youtube': createScreenLoader(loadGuide, 'TopUpGuideScreen'),
+  '/withdraw_noti': createScreenLoader(loadGuide, 'WithdrawNoticeScreen'),
+  '/withdraw_youtube': createScreenLoader(loadGuide, 'WithdrawGuideScreen'),
+  '/transfer/transfer': createScreenLoader(loadTransfer, 'TransferScreen'),
+  '/transfer/transfer_success': createScreenLoader(loadTransferSuccess, 'TransferSuccessScreen'),
+  '/transfer/transfer_error_insuffBalance': createScreenLoader(loadTransferRefused, 'InsufficientBalanceScreen'),
+  '/transfer/transfer_error_tooFast': createScreenLoader(loadTransferRefused, 'TooFastScreen'),
 };
 
 export const widgets: RemoteModule['widgets'] = {

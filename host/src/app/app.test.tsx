@@ -8,28 +8,27 @@ import {
 } from '@padauk/contract/content/content.endpoints';
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { bus, session } from '@padauk/shared/runtime';
-import { testPlayer } from '@padauk/shared/testing';
+import { getLocation, testPlayer, type FakeApi } from '@padauk/shared/testing';
 import { page } from '../page/page-actions.ts';
 import { createModule, createRegistry, createRemote } from '../test-data/registry-fixtures.tsx';
 import {
   createLiveRegistry,
-  createShellApi,
   createRemotes,
+  createShellApi,
   renderShell,
-  createBuildSource,
+  startVisit,
 } from '../test-data/render-shell.tsx';
 
-const getLocation = () => screen.getByTestId('location').textContent;
 const Crash = () => {
   throw new Error('a bug');
 };
 const createCrashingModule = async () => createModule('b', { screens: { '/garden': async () => ({ Screen: Crash }) } });
 
+let network: FakeApi;
+
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  localStorage.setItem('webAppVersion', '1');
-  sessionStorage.setItem('adsHave', '1');
+  startVisit();
+  network = createShellApi();
 });
 afterEach(() => void jest.useRealTimers());
 
@@ -40,7 +39,6 @@ describe('pages of remotes', () => {
   ])(
     'attribute the first paint to %s, also after the player has opened another remote',
     async (_, path, expectedRemote) => {
-      createShellApi();
       const remotes = createRemotes();
       await renderShell({ path, remotes });
       remotes.markShown('pond');
@@ -49,32 +47,16 @@ describe('pages of remotes', () => {
     },
   );
 
-  it('shows the screen of a remote', async () => {
-    createShellApi();
-    await renderShell({ path: '/garden' });
-    expect(await screen.findByRole('heading', { name: 'garden b2' })).toBeInTheDocument();
-  });
-
   it('replaces a crashing build with the last known good build without a reload', async () => {
-    createShellApi();
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    await renderShell({
-      path: '/garden',
-      remotes: createRemotes(createLiveRegistry(), createBuildSource({ b2: createCrashingModule })),
-    });
+    await renderShell({ path: '/garden', remotes: createRemotes({ builds: { b2: createCrashingModule } }) });
     expect(await screen.findByRole('heading', { name: 'garden b1' })).toBeInTheDocument();
   });
 
   it('shows an error card if all builds of a remote crash, and keeps the tab bar', async () => {
-    createShellApi();
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    await renderShell({
-      path: '/garden',
-      remotes: createRemotes(
-        createLiveRegistry(),
-        createBuildSource({ b1: createCrashingModule, b2: createCrashingModule }),
-      ),
-    });
+    const builds = { b1: createCrashingModule, b2: createCrashingModule };
+    await renderShell({ path: '/garden', remotes: createRemotes({ builds }) });
     expect(await screen.findByText('This page could not be loaded')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Home' })).toBeInTheDocument();
   });
@@ -84,13 +66,11 @@ describe('pages of remotes', () => {
     ['B2, E1 shows the not-found page for an unknown path', '/nowhere', 'This page could not be found'],
     ['A1 asks a visitor to log in on a page for players', '/garden/shed', 'Log in first'],
   ])('%s', async (_, path, title) => {
-    createShellApi();
     await renderShell({ path, player: null });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   });
 
   it('A1 links a visitor to log-in with the current address as next', async () => {
-    createShellApi();
     await renderShell({ path: '/garden/shed?id=4', player: null });
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
       'href',
@@ -99,7 +79,6 @@ describe('pages of remotes', () => {
   });
 
   it('E6 opens the maintenance page with its end time when a call is refused for maintenance', async () => {
-    const network = createShellApi();
     network.refuse(getSliderImage, createRefusal('SERVER_UNAVAILABLE', { untilAt: '2099-01-01T00:00:00.000Z' }));
     await renderShell({ path: '/home' });
     expect(await screen.findByRole('timer')).toBeInTheDocument();
@@ -107,7 +86,6 @@ describe('pages of remotes', () => {
   });
 
   it('E6 stays on the page when the server is unavailable without an end time', async () => {
-    const network = createShellApi();
     network.refuse(getSliderImage, createRefusal('SERVER_UNAVAILABLE'));
     await renderShell({ path: '/home' });
     await screen.findByText('Not available right now');
@@ -115,16 +93,12 @@ describe('pages of remotes', () => {
   });
 
   it('shows that a remote which is switched off is under maintenance', async () => {
-    createShellApi();
-    await renderShell({
-      path: '/garden',
-      remotes: createRemotes(createLiveRegistry(createRegistry({ garden: createRemote({ status: 'off' }) }))),
-    });
+    const registry = createLiveRegistry(createRegistry({ garden: createRemote({ status: 'off' }) }));
+    await renderShell({ path: '/garden', remotes: createRemotes({ registry }) });
     expect(await screen.findByRole('heading', { name: 'Under maintenance' })).toBeInTheDocument();
   });
 
   it('B1 redirects a legacy path and keeps its query string', async () => {
-    createShellApi();
     await renderShell({ path: '/garden/old?id=7' });
     await screen.findByRole('heading', { name: 'garden b2' });
     expect(getLocation()).toBe('/garden?id=7');
@@ -133,14 +107,12 @@ describe('pages of remotes', () => {
 
 describe('the tab bar and the header', () => {
   it('B4, A1 hides Wallet and the bell from a visitor', async () => {
-    createShellApi();
     await renderShell({ path: '/home', player: null });
     expect(screen.queryByRole('link', { name: 'Shed' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Notifications/ })).not.toBeInTheDocument();
   });
 
   it('T2 C5 C6 marks the bell when notifications are unread; a click sends the time and opens the inbox', async () => {
-    const network = createShellApi();
     network.answer(markNotificationsRead, { read_at: null });
     await renderShell({ path: '/home' });
     await userEvent.click(await screen.findByRole('button', { name: 'Notifications, something new' }));
@@ -151,7 +123,6 @@ describe('the tab bar and the header', () => {
   });
 
   it('B5, K3 shows the overlay for a second, then reloads', async () => {
-    createShellApi();
     const reload = jest.spyOn(page, 'reload').mockImplementation(() => undefined);
     await renderShell({ path: '/home' });
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
@@ -165,7 +136,6 @@ describe('the tab bar and the header', () => {
 
 describe('events that the shell handles', () => {
   it('E8, T1 reports an expired session and opens log-in with the requested page as next', async () => {
-    createShellApi();
     await renderShell({ path: '/garden' });
     await screen.findByRole('heading', { name: 'garden b2' });
     jest.spyOn(page, 'address').mockReturnValue('/garden/shed'); // React has yet to render it
@@ -175,7 +145,6 @@ describe('events that the shell handles', () => {
   });
 
   it('E8, T1 removes the message when the player logs in again', async () => {
-    createShellApi();
     await renderShell({ path: '/garden' });
     await screen.findByRole('heading', { name: 'garden b2' });
     act(() => session.expire());
@@ -186,7 +155,6 @@ describe('events that the shell handles', () => {
   });
 
   it('B9, E4 reports that the network is lost and that it is back', async () => {
-    createShellApi();
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await renderShell({ path: '/garden' });
     expect(screen.getByText('You are offline. Check the connection.')).toBeInTheDocument();
@@ -195,7 +163,6 @@ describe('events that the shell handles', () => {
   });
 
   it('C4, D3 reports a visit from an ad and stores the other URL', async () => {
-    const network = createShellApi();
     network.answer(clickAd, { url: 'https://example.com/offer' });
     await renderShell({ path: '/garden?domain=ads.example.com' });
     await waitFor(() => expect(localStorage.getItem('otherUrl')).toBe('https://example.com/offer'));
@@ -206,29 +173,14 @@ describe('events that the shell handles', () => {
 });
 
 describe('the version check', () => {
-  it('B11 stores the version for a new visitor and adds it to the URL without a reload', async () => {
-    createShellApi();
-    localStorage.removeItem('webAppVersion');
-    const replace = jest.spyOn(page, 'replace').mockImplementation(() => undefined);
-    await renderShell({ path: '/garden?id=1' });
-    await waitFor(() => expect(getLocation()).toBe('/garden?id=1&sv=1'));
-    expect([localStorage.getItem('webAppVersion'), replace.mock.calls]).toEqual(['1', []]);
-  });
-
-  it('B11 reloads a page that is older than the server version', async () => {
-    const network = createShellApi();
-    network.answer(getWebAppVersion, { version: 2 });
-    const replace = jest.spyOn(page, 'replace').mockImplementation(() => undefined);
-    await renderShell({ path: '/garden?id=1' });
-    await waitFor(() => expect(replace).toHaveBeenCalledWith('/garden?id=1&sv=2'));
-    expect(localStorage.getItem('webAppVersion')).toBe('2');
+  let replace: jest.SpyInstance;
+  beforeEach(() => {
+    replace = jest.spyOn(page, 'replace').mockImplementation(() => undefined);
   });
 
   it('B11 opens home if the player has placed a ticket in this phase', async () => {
-    const network = createShellApi();
     network.answer(getWebAppVersion, { version: 2 });
     sessionStorage.clear();
-    const replace = jest.spyOn(page, 'replace').mockImplementation(() => undefined);
     const first = await renderShell({ path: '/garden' });
     act(() => bus.emit('ticket.placed', { product: 'two_d', ticketId: 's', stakeKyat: 100 }));
     first.unmount();
@@ -239,7 +191,6 @@ describe('the version check', () => {
   });
 
   it('B13 warns when the version call fails', async () => {
-    const network = createShellApi();
     network.refuse(getWebAppVersion, createRefusal('SERVER_UNAVAILABLE'));
     await renderShell({ path: '/garden' });
     expect(await screen.findByText('Could not check for a new version.')).toBeInTheDocument();

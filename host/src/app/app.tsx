@@ -1,8 +1,7 @@
 import { useMemo, type ReactElement } from 'react';
 import { BrowserRouter, useLocation, useSession } from '@padauk/shared/runtime';
 import { ShellLayout } from '../layout/shell-layout.tsx';
-import type { Remotes } from '../remotes/remotes.ts';
-import { RemotesContext } from '../remotes/remotes-context.ts';
+import { RemotesContext, type Remotes } from '../remotes/remotes.ts';
 import { useContributions } from '../remotes/use-contributions.ts';
 import { getLayout, resolvePage } from '../routing/resolve-page.rules.ts';
 import { useVersionCheck } from '../version/use-version-check.ts';

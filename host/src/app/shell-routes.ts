@@ -9,114 +9,99 @@ export interface ShellScreen extends ShellRoute {
   readonly load: () => Promise<ComponentType>;
 }
 
-function createScreenLoader(load: () => Promise<ComponentType>): () => Promise<ComponentType> {
-  return async () => {
-    const [screen] = await Promise.all([load(), loadTexts('screens', 'refusal')]);
-    return screen;
+type ScreenModule<Name extends string> = Readonly<Record<Name, ComponentType>>;
+
+function createScreenLoader<Name extends string>(load: () => Promise<ScreenModule<Name>>, name: Name) {
+  return async (): Promise<ComponentType> => {
+    const [screens] = await Promise.all([load(), loadTexts('screens', 'refusal')]);
+    return screens[name];
   };
 }
 
-const importPlainPages = () => import(/* webpackChunkName: "plain-pages" */ '../screens/plain/plain-pages.tsx');
+const loadPlainPages = () => import(/* webpackChunkName: "plain-pages" */ '../screens/plain/plain-pages.tsx');
 export const PLAIN_PAGES = {
-  'ask-log-in': createScreenLoader(async () => (await importPlainPages()).LogInPrompt),
-  'not-open': createScreenLoader(async () => (await importPlainPages()).NotOpen),
-  off: createScreenLoader(async () => (await importPlainPages()).SectionOff),
-  'not-found': createScreenLoader(async () => (await importPlainPages()).NotFound),
+  'ask-log-in': createScreenLoader(loadPlainPages, 'LogInPrompt'),
+  'not-open': createScreenLoader(loadPlainPages, 'NotOpen'),
+  off: createScreenLoader(loadPlainPages, 'SectionOff'),
+  'not-found': createScreenLoader(loadPlainPages, 'NotFound'),
 } as const;
 
-const importVisitorGuard = () => import(/* webpackChunkName: "entry" */ '../screens/visitor-guard.tsx');
-const logIn = createScreenLoader(async () => {
-  const [{ withVisitorGuard }, { LogInScreen }] = await Promise.all([
-    importVisitorGuard(),
-    import(/* webpackChunkName: "log-in" */ '../screens/log-in/log-in.screen.tsx'),
-  ]);
-  return withVisitorGuard(LogInScreen);
-});
-const signUp = createScreenLoader(async () => {
-  const [{ withVisitorGuard }, { SignUpScreen }] = await Promise.all([
-    importVisitorGuard(),
-    import(/* webpackChunkName: "sign-up" */ '../screens/sign-up/sign-up.screen.tsx'),
-  ]);
-  return withVisitorGuard(SignUpScreen);
-});
-const signUpProfile = createScreenLoader(() =>
-  import(/* webpackChunkName: "sign-up-profile" */ '../screens/sign-up-profile/sign-up-profile.screen.tsx').then(
-    (module) => module.SignUpProfileScreen,
-  ),
+function createEntryLoader<Name extends string>(load: () => Promise<ScreenModule<Name>>, name: Name) {
+  const loadScreen = createScreenLoader(load, name);
+  return async (): Promise<ComponentType> => {
+    const guard = import(/* webpackChunkName: "entry" */ '../screens/visitor-guard.tsx');
+    const [{ withVisitorGuard }, Screen] = await Promise.all([guard, loadScreen()]);
+    return withVisitorGuard(Screen);
+  };
+}
+
+const logIn = createEntryLoader(
+  () => import(/* webpackChunkName: "log-in" */ '../screens/log-in/log-in.screen.tsx'),
+  'LogInScreen',
 );
-const signUpReferral = createScreenLoader(() =>
-  import(/* webpackChunkName: "sign-up-referral" */ '../screens/sign-up-referral/sign-up-referral.screen.tsx').then(
-    (module) => module.SignUpReferralScreen,
-  ),
+const signUp = createEntryLoader(
+  () => import(/* webpackChunkName: "sign-up" */ '../screens/sign-up/sign-up.screen.tsx'),
+  'SignUpScreen',
 );
-const importSignUpSuccess = () =>
+const signUpProfile = createScreenLoader(
+  () => import(/* webpackChunkName: "sign-up-profile" */ '../screens/sign-up-profile/sign-up-profile.screen.tsx'),
+  'SignUpProfileScreen',
+);
+const signUpReferral = createScreenLoader(
+  () => import(/* webpackChunkName: "sign-up-referral" */ '../screens/sign-up-referral/sign-up-referral.screen.tsx'),
+  'SignUpReferralScreen',
+);
+const loadSignUpSuccess = () =>
   import(/* webpackChunkName: "sign-up-success" */ '../screens/sign-up-success/sign-up-success.screen.tsx');
-const signUpSuccess = createScreenLoader(() => importSignUpSuccess().then((module) => module.SignUpSuccessScreen));
-const signUpSuccessChrome = createScreenLoader(() =>
-  importSignUpSuccess().then((module) => module.SignUpSuccessChromeScreen),
+const signUpSuccess = createScreenLoader(loadSignUpSuccess, 'SignUpSuccessScreen');
+const signUpSuccessChrome = createScreenLoader(loadSignUpSuccess, 'SignUpSuccessChromeScreen');
+const signUpSuccessIdentity = createScreenLoader(loadSignUpSuccess, 'SignUpSuccessIdentityScreen');
+const forgotPassword = createScreenLoader(
+  () => import(/* webpackChunkName: "forgot-password" */ '../screens/forgot-password/forgot-password.screen.tsx'),
+  'ForgotPasswordScreen',
 );
-const signUpSuccessIdentity = createScreenLoader(() =>
-  importSignUpSuccess().then((module) => module.SignUpSuccessIdentityScreen),
+const resetPassword = createScreenLoader(
+  () => import(/* webpackChunkName: "reset-password" */ '../screens/reset-password/reset-password.screen.tsx'),
+  'ResetPasswordScreen',
 );
-const forgotPassword = createScreenLoader(() =>
-  import(/* webpackChunkName: "forgot-password" */ '../screens/forgot-password/forgot-password.screen.tsx').then(
-    (module) => module.ForgotPasswordScreen,
-  ),
+const resetPin = createScreenLoader(
+  () => import(/* webpackChunkName: "reset-pin" */ '../screens/reset-pin/reset-pin.screen.tsx'),
+  'ResetPinScreen',
 );
-const resetPassword = createScreenLoader(() =>
-  import(/* webpackChunkName: "reset-password" */ '../screens/reset-password/reset-password.screen.tsx').then(
-    (module) => module.ResetPasswordScreen,
-  ),
-);
-const resetPin = createScreenLoader(() =>
-  import(/* webpackChunkName: "reset-pin" */ '../screens/reset-pin/reset-pin.screen.tsx').then(
-    (module) => module.ResetPinScreen,
-  ),
-);
-const language = createScreenLoader(() =>
-  import(/* webpackChunkName: "language" */ '../screens/language/language.screen.tsx').then(
-    (module) => module.LanguageScreen,
-  ),
+const language = createScreenLoader(
+  () => import(/* webpackChunkName: "language" */ '../screens/language/language.screen.tsx'),
+  'LanguageScreen',
 );
 const privacy = createScreenLoader(async () => {
-  const [module] = await Promise.all([
-    import(/* webpackChunkName: "privacy" */ '../screens/privacy/privacy.screen.tsx'),
-    loadTexts('privacy'),
-  ]);
-  return module.PrivacyScreen;
-});
-const download = createScreenLoader(() =>
-  import(/* webpackChunkName: "download" */ '../screens/download/download.screen.tsx').then(
-    (module) => module.DownloadScreen,
-  ),
+  const screens = import(/* webpackChunkName: "privacy" */ '../screens/privacy/privacy.screen.tsx');
+  await Promise.all([screens, loadTexts('privacy')]);
+  return screens;
+}, 'PrivacyScreen');
+const download = createScreenLoader(
+  () => import(/* webpackChunkName: "download" */ '../screens/download/download.screen.tsx'),
+  'DownloadScreen',
 );
-const iosGuide = createScreenLoader(() =>
-  import(/* webpackChunkName: "download" */ '../screens/ios-guide/ios-guide.screen.tsx').then(
-    (module) => module.IosGuideScreen,
-  ),
+const iosGuide = createScreenLoader(
+  () => import(/* webpackChunkName: "download" */ '../screens/ios-guide/ios-guide.screen.tsx'),
+  'IosGuideScreen',
 );
-const maintenance = createScreenLoader(() =>
-  import(/* webpackChunkName: "plain-pages" */ '../screens/maintenance/maintenance.screen.tsx').then(
-    (module) => module.MaintenanceScreen,
-  ),
+const maintenance = createScreenLoader(
+  () => import(/* webpackChunkName: "plain-pages" */ '../screens/maintenance/maintenance.screen.tsx'),
+  'MaintenanceScreen',
 );
-const holiday = createScreenLoader(() =>
-  import(/* webpackChunkName: "plain-pages" */ '../screens/holiday/holiday.screen.tsx').then(
-    (module) => module.HolidayScreen,
-  ),
+const holiday = createScreenLoader(
+  () => import(/* webpackChunkName: "plain-pages" */ '../screens/holiday/holiday.screen.tsx'),
+  'HolidayScreen',
 );
-const errorPage = createScreenLoader(() =>
-  import(/* webpackChunkName: "plain-pages" */ '../screens/error-page/error-page.screen.tsx').then(
-    (module) => module.ErrorPageScreen,
-  ),
+const errorPage = createScreenLoader(
+  () => import(/* webpackChunkName: "plain-pages" */ '../screens/error-page/error-page.screen.tsx'),
+  'ErrorPageScreen',
 );
 /** For developers: not found unless the page's settings allow overrides. */
 const loadOverrides = async (): Promise<ComponentType> =>
   readPageSettings().overrides === undefined
     ? PLAIN_PAGES['not-found']()
-    : import(/* webpackChunkName: "overrides" */ '../screens/overrides/overrides.screen.tsx').then(
-        (module) => module.OverridesScreen,
-      );
+    : (await import(/* webpackChunkName: "overrides" */ '../screens/overrides/overrides.screen.tsx')).OverridesScreen;
 
 const loadHome = async (): Promise<ComponentType> => HomeScreen;
 

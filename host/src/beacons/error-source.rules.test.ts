@@ -3,11 +3,15 @@ import { toPageError, formatFrames, toRejectionError, findErrorSource } from './
 
 const ORIGIN = 'https://play.test';
 const SHELL = `    at render (${ORIGIN}/host/9f3a2b1c/shared.js:1:5000)`;
-const LOTTERY = `    at Board (${ORIGIN}/r/lottery/1.4.2-ab12cd3/bet.3fa2.js:2:1234)`;
-const FIREFOX = `Board@${ORIGIN}/r/lottery/1.4.2-ab12cd3/bet.3fa2.js:2:1234`;
+const CHUNK = '/r/lottery/1.4.2-ab12cd3/bet.3fa2.js';
+const LOTTERY = `    at Board (${ORIGIN}${CHUNK}:2:1234)`;
+const FIREFOX = `Board@${ORIGIN}${CHUNK}:2:1234`;
 const EXTENSION = '    at x (chrome-extension://abcdef/content.js:1:1)';
-const lottery = { remote: 'lottery', build: '1.4.2-ab12cd3', place: '/r/lottery/1.4.2-ab12cd3/bet.3fa2.js:2:1234' };
+const lottery = { remote: 'lottery', build: '1.4.2-ab12cd3', place: `${CHUNK}:2:1234` };
 const shell = { remote: 'host', build: '9f3a2b1c', place: '/host/9f3a2b1c/shared.js:1:5000' };
+
+/** The event of a script that may not say more. */
+const UNCAUGHT = { error: null, message: 'Script error.', filename: '', lineno: 0, colno: 0 };
 
 function createError(message: string, ...frames: readonly string[]): Error {
   return Object.assign(new TypeError(message), { stack: [`TypeError: ${message}`, ...frames].join('\n') });
@@ -26,53 +30,26 @@ describe('the source of an error', () => {
   });
 
   it('is returned with the name and message of the error', () => {
-    expect(
-      toPageError({
-        error: createError('x is undefined', LOTTERY),
-        message: 'Uncaught',
-        filename: '',
-        lineno: 0,
-        colno: 0,
-      }),
-    ).toEqual({ ...lottery, message: 'TypeError: x is undefined', stack: lottery.place });
+    const error = createError('x is undefined', LOTTERY);
+    const expected = { ...lottery, message: 'TypeError: x is undefined', stack: lottery.place };
+    expect(toPageError({ ...UNCAUGHT, error })).toEqual(expected);
   });
 
   it('is derived from the file if there is no stack', () => {
-    expect(
-      toPageError({
-        error: null,
-        message: 'Uncaught SyntaxError',
-        filename: `${ORIGIN}/host/9f3a2b1c/shared.js`,
-        lineno: 1,
-        colno: 5000,
-      }),
-    ).toEqual({ ...shell, message: 'Uncaught SyntaxError' });
+    const place = { filename: `${ORIGIN}/host/9f3a2b1c/shared.js`, lineno: 1, colno: 5000 };
+    const expected = { ...shell, message: 'Uncaught SyntaxError' };
+    expect(toPageError({ error: null, message: 'Uncaught SyntaxError', ...place })).toEqual(expected);
   });
 
   it.each([
-    [
-      'of an extension',
-      {
-        error: createError('x', EXTENSION),
-        message: 'x',
-        filename: 'chrome-extension://abcdef/content.js',
-        lineno: 1,
-        colno: 1,
-      },
-    ],
-    ['of another origin', { error: null, message: 'Script error.', filename: '', lineno: 0, colno: 0 }],
+    ['of an extension', { error: createError('x', EXTENSION), filename: 'chrome-extension://abcdef/content.js' }],
+    ['of another origin', {}],
     [
       'of a ResizeObserver loop',
-      {
-        error: null,
-        message: 'ResizeObserver loop completed with undelivered notifications.',
-        filename: `${ORIGIN}/home`,
-        lineno: 0,
-        colno: 0,
-      },
+      { message: 'ResizeObserver loop completed with undelivered notifications.', filename: `${ORIGIN}/home` },
     ],
   ])('is null for an error %s', (_source, event) => {
-    expect(toPageError(event)).toBeNull();
+    expect(toPageError({ ...UNCAUGHT, ...event })).toBeNull();
   });
 });
 
@@ -87,14 +64,9 @@ describe('an unhandled rejection', () => {
       'of a chunk that failed to load is attributed to the build of its file',
       Object.assign(new Error('lost'), {
         name: 'ChunkLoadError',
-        stack: `ChunkLoadError: Loading chunk 7 failed.\n(error: ${ORIGIN}/r/lottery/1.4.2-ab12cd3/bet.3fa2.js)\n${SHELL}`,
+        stack: `ChunkLoadError: Loading chunk 7 failed.\n(error: ${ORIGIN}${CHUNK})\n${SHELL}`,
       }),
-      {
-        ...lottery,
-        place: '/r/lottery/1.4.2-ab12cd3/bet.3fa2.js',
-        message: 'ChunkLoadError: lost',
-        stack: `/r/lottery/1.4.2-ab12cd3/bet.3fa2.js\n${shell.place}`,
-      },
+      { ...lottery, place: CHUNK, message: 'ChunkLoadError: lost', stack: `${CHUNK}\n${shell.place}` },
     ],
     ['without a stack is attributed to the shell', 'gone', { remote: 'host', build: 'h1', place: '', message: 'gone' }],
     ['of an extension is null', createError('x', EXTENSION), null],

@@ -3,12 +3,12 @@ import type { RequestFor } from '@padauk/contract/platform/endpoint';
 import type { sendBeacons } from '@padauk/contract/delivery/beacons.endpoints';
 
 export type BeaconPost = RequestFor<typeof sendBeacons>;
-type Load = NonNullable<BeaconPost['loads']>[number];
-type Failure = NonNullable<BeaconPost['failures']>[number];
-type Vital = NonNullable<BeaconPost['vitals']>[number];
 export type BeaconBatch = Required<Omit<BeaconPost, 'bucket' | 'nonce'>>;
-type Fallback = NonNullable<BeaconPost['fallBacks']>[number];
-export type PageError = NonNullable<BeaconPost['errors']>[number];
+type Load = BeaconBatch['loads'][number];
+type Failure = BeaconBatch['failures'][number];
+type Vital = BeaconBatch['vitals'][number];
+type Fallback = BeaconBatch['fallBacks'][number];
+export type PageError = BeaconBatch['errors'][number];
 
 /** Different errors that a page reports per build. The rest count under one name, so that the sum stays right. */
 const MAX_DISTINCT_ERRORS = 10;
@@ -37,30 +37,16 @@ export class PageReport {
 
   addFailure({ remote, build, phase, message, page, stack }: Omit<Failure, 'hasRun'>): void {
     if (!this.markReported(`failure ${remote} ${build}`)) return;
-    this.failures.push({
-      remote,
-      build,
-      phase,
-      hasRun: this.reported.has(`load ${remote} ${build}`),
-      message: redactPersonalData(message),
-      page,
-      stack,
-    });
+    const hasRun = this.reported.has(`load ${remote} ${build}`);
+    this.failures.push({ remote, build, phase, hasRun, message: redactPersonalData(message), page, stack });
   }
 
   addFallback(fallBack: Fallback): void {
     if (this.markReported(`fall-back ${fallBack.remote} ${fallBack.build}`)) this.fallBacks.push(fallBack);
   }
 
-  addError({
-    remote,
-    build,
-    message: rawMessage,
-    place: rawPlace,
-    page,
-    moment,
-    stack,
-  }: Omit<PageError, 'times'>): void {
+  addError({ remote, build, message: rawMessage, place: rawPlace, ...details }: Omit<PageError, 'times'>): void {
+    const { page, moment, stack } = details;
     const names = this.errorNames.get(`${remote} ${build}`) ?? new Set();
     this.errorNames.set(`${remote} ${build}`, names);
     const redacted = redactPersonalData(rawMessage);

@@ -1,4 +1,3 @@
-import type { PageEvents } from '@padauk/contract/events';
 import { bus } from '@padauk/shared/runtime';
 import type { Remotes } from '../remotes/remotes.ts';
 import type { BeaconPost } from './page-report.rules.ts';
@@ -6,16 +5,18 @@ import { openReporter, type observeVitals, type FailureInbox, type ObservedFailu
 
 type RunningBuilds = ReturnType<Remotes['describeBuilds']>;
 
-const B1: RunningBuilds = { garden: { build: 'b1', channel: 'active', fellBackFrom: null, ms: 640 } };
-const FELL_BACK: RunningBuilds = { garden: { build: 'b1', channel: 'lkg', fellBackFrom: 'b2', ms: 900 } };
-const FAILURE: PageEvents['remote.failed'] = {
-  remote: 'garden',
-  build: 'b2',
-  phase: 'render',
-  message: 'x is undefined',
+const createRunning = (changes: Partial<RunningBuilds[string]> = {}): RunningBuilds => ({
+  garden: { build: 'b1', channel: 'active', fellBackFrom: null, ms: 640, ...changes },
+});
+const FELL_BACK = createRunning({ channel: 'lkg', fellBackFrom: 'b2' });
+const FAILURE = { remote: 'garden', build: 'b2', phase: 'render', message: 'x is undefined' } as const;
+const FRAME = '/r/garden/b1/bed.js:1:2';
+const createErrorEvent = (message: string, frame = FRAME): ErrorEvent => {
+  const stack = `TypeError: ${message}\n    at bed (https://play.test${frame})`;
+  return new ErrorEvent('error', { error: Object.assign(new TypeError(message), { stack }) });
 };
 
-function createRemotes(first: RunningBuilds) {
+function createRemotes(first: RunningBuilds = createRunning()) {
   let running = first;
   const listeners = new Set<() => void>();
   return {
@@ -32,7 +33,6 @@ function createRemotes(first: RunningBuilds) {
   };
 }
 
-const createInbox = (...early: ObservedFailure[]): FailureInbox => ({ early, receive: () => undefined });
 const fakeStatuses = (...statuses: readonly number[]): jest.Mock => {
   const remaining = [...statuses];
   return jest.fn(async () => {
@@ -49,11 +49,15 @@ describe('the reporter', () => {
   let stop: () => void = () => undefined;
   let emitVital: Parameters<typeof observeVitals>[0];
 
-  const open = (
-    remotes: Pick<Remotes, 'describeBuilds' | 'subscribe' | 'findShownAt'>,
-    inbox = createInbox(),
-  ): FailureInbox => {
+  const open = (remotes = createRemotes(), ...early: ObservedFailure[]): FailureInbox => {
+    const inbox: FailureInbox = { early, receive: () => undefined };
     stop = openReporter(remotes, inbox, (report) => void (emitVital = report));
+    return inbox;
+  };
+  /** Opens it and waits for its first post. */
+  const openAndPost = async (...options: Parameters<typeof open>): Promise<FailureInbox> => {
+    const inbox = open(...options);
+    await jest.advanceTimersByTimeAsync(1_000);
     return inbox;
   };
   const posts = (): BeaconPost[] => post.mock.calls.map(([, init]) => JSON.parse(init.body));
@@ -87,40 +91,25 @@ describe('the reporter', () => {
   });
 
   it('posts the running builds with a bucket and without an id', async () => {
-    open(createRemotes(B1));
-    await jest.advanceTimersByTimeAsync(1_000);
-    const [url, init] = post.mock.calls[0] ?? [];
+    await openAndPost();
+    const options = { method: 'POST', keepalive: true, credentials: 'omit' };
+    const headers = { 'content-type': 'application/json' };
 
-    expect(url).toBe('/api/beacons');
-    expect(init).toMatchObject({
-      method: 'POST',
-      keepalive: true,
-      credentials: 'omit',
-      headers: { 'content-type': 'application/json' },
-    });
-    expect(posts()).toEqual([
-      {
-        bucket: expect.any(Number),
-        nonce: 'n1',
-        loads: [{ remote: 'garden', build: 'b1', channel: 'active', ms: 640 }],
-        failures: [],
-        fallBacks: [],
-        errors: [],
-        vitals: [],
-      },
-    ]);
+    expect(post.mock.calls[0]).toEqual(['/api/beacons', expect.objectContaining({ ...options, headers })]);
+    const loads = [{ remote: 'garden', build: 'b1', channel: 'active', ms: 640 }];
+    const rest = { failures: [], fallBacks: [], errors: [], vitals: [] };
+    expect(posts()).toEqual([{ bucket: expect.any(Number), nonce: 'n1', loads, ...rest }]);
     expect(JSON.stringify(posts())).not.toContain(localStorage.getItem('playerId'));
   });
 
   it('requests a nonce without credentials, and a new one before it expires', async () => {
-    const remotes = createRemotes(B1);
-    open(remotes);
-    await jest.advanceTimersByTimeAsync(1_000);
+    const remotes = createRemotes();
+    await openAndPost(remotes);
     expect(askForNonce.mock.calls).toEqual([['/api/beacons', { credentials: 'omit' }]]);
     askForNonce.mockResolvedValue({ json: async () => ({ nonce: 'n2' }) });
     await jest.advanceTimersByTimeAsync(31 * 60_000);
     remotes.setRunning(FELL_BACK);
-    remotes.setRunning({ garden: { build: 'b3', channel: 'active', fellBackFrom: null, ms: 1 } });
+    remotes.setRunning(createRunning({ build: 'b3' }));
     await jest.advanceTimersByTimeAsync(1_000);
 
     expect(posts().map(({ nonce }) => nonce)).toEqual(['n1', 'n2']);
@@ -129,18 +118,16 @@ describe('the reporter', () => {
   it('posts without a nonce if the request fails, and requests one again with the next post', async () => {
     askForNonce.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     askForNonce.mockResolvedValueOnce({ json: async () => ({ refusal: { code: 'TOO_MANY_REQUESTS' } }) });
-    const remotes = createRemotes(B1);
-    open(remotes);
-    await jest.advanceTimersByTimeAsync(1_000);
-    remotes.setRunning({ garden: { build: 'b3', channel: 'active', fellBackFrom: null, ms: 1 } });
+    const remotes = createRemotes();
+    await openAndPost(remotes);
+    remotes.setRunning(createRunning({ build: 'b3' }));
     await jest.advanceTimersByTimeAsync(10_000);
 
     expect(posts().map(({ nonce }) => nonce)).toEqual([undefined, 'n1']);
   });
 
   it('reports a failure from before its start, and the fallback', async () => {
-    open(createRemotes(FELL_BACK), createInbox(FAILURE));
-    await jest.advanceTimersByTimeAsync(1_000);
+    await openAndPost(createRemotes(FELL_BACK), FAILURE);
 
     expect(posts()).toMatchObject([
       {
@@ -152,12 +139,10 @@ describe('the reporter', () => {
   });
 
   it('reports the page, the moment and the frames of an error, without personal data', async () => {
-    const frame = '/r/garden/b2/bed.js:1:2';
-    const stack = `TypeError: no player 09770000001\n    at bed (https://play.test${frame})`;
-    const error = Object.assign(new TypeError('y'), { stack });
+    const frame = '/r/garden/b2/bed.js:1:2'; // of another build than the running one
+    const event = createErrorEvent('no player 09770000001', frame);
     globalThis.history.replaceState(null, '', '/bet/77120443?phone=09770000001');
-    open(createRemotes(B1), createInbox({ ...FAILURE, stack }, new ErrorEvent('error', { error })));
-    await jest.advanceTimersByTimeAsync(1_000);
+    await openAndPost(createRemotes(), { ...FAILURE, stack: event.error.stack }, event);
     globalThis.history.replaceState(null, '', '/');
 
     expect(posts()).toMatchObject([
@@ -170,7 +155,7 @@ describe('the reporter', () => {
   });
 
   it('does not report an override build', async () => {
-    open(createRemotes({ garden: { build: 'mine', channel: 'override', fellBackFrom: null, ms: 100 } }));
+    open(createRemotes(createRunning({ build: 'mine', channel: 'override' })));
     await jest.advanceTimersByTimeAsync(60_000);
 
     expect(posts()).toEqual([]);
@@ -178,8 +163,7 @@ describe('the reporter', () => {
 
   it('reports the first paint and a crash of the shell', async () => {
     document.head.innerHTML = '<script src="/host/h1/main.js"></script>';
-    open(createRemotes({}), createInbox({ remote: 'host', build: '', phase: 'render', message: 'x' }));
-    await jest.advanceTimersByTimeAsync(1_000);
+    await openAndPost(createRemotes({}), { remote: 'host', build: '', phase: 'render', message: 'x' });
 
     expect(posts()).toMatchObject([
       {
@@ -191,7 +175,7 @@ describe('the reporter', () => {
 
   it('reports each web vital once, for the shell and for the remote shown at that time', async () => {
     document.head.innerHTML = '<script src="/host/h1/main.js"></script>';
-    open(createRemotes({ ...B1, pond: { build: 'p1', channel: 'override', fellBackFrom: null, ms: 1 } }));
+    open(createRemotes({ ...createRunning(), pond: { build: 'p1', channel: 'override', fellBackFrom: null, ms: 1 } }));
     emitVital({ name: 'LCP', value: 1_840, atMs: 1_840 });
     emitVital({ name: 'LCP', value: 1_900, atMs: 1_900 });
     emitVital({ name: 'INP', value: 90, atMs: 6_000 });
@@ -205,10 +189,9 @@ describe('the reporter', () => {
   });
 
   it('posts failures within one second and everything else every ten seconds', async () => {
-    const remotes = createRemotes(B1);
-    const inbox = open(remotes);
-    await jest.advanceTimersByTimeAsync(1_000);
-    remotes.setRunning({ ...B1, pond: { build: 'p1', channel: 'active', fellBackFrom: null, ms: 200 } });
+    const remotes = createRemotes();
+    const inbox = await openAndPost(remotes);
+    remotes.setRunning({ ...createRunning(), pond: { build: 'p1', channel: 'active', fellBackFrom: null, ms: 200 } });
     await jest.advanceTimersByTimeAsync(5_000);
     expect(posts()).toHaveLength(1);
     inbox.receive({ ...FAILURE, build: 'b1' });
@@ -218,30 +201,17 @@ describe('the reporter', () => {
   });
 
   it('counts repeated errors in one entry', async () => {
-    const inbox = open(createRemotes(B1));
-    const error = Object.assign(new TypeError('x is undefined'), {
-      stack: 'TypeError: x is undefined\n at bed (https://play.test/r/garden/b1/bed.js:1:2)',
-    });
-    for (let times = 0; times < 300; times += 1) inbox.receive(new ErrorEvent('error', { error }));
+    const inbox = open();
+    for (let times = 0; times < 300; times += 1) inbox.receive(createErrorEvent('x is undefined'));
     await jest.advanceTimersByTimeAsync(1_000);
 
-    expect(posts()[0]?.errors).toEqual([
-      {
-        remote: 'garden',
-        build: 'b1',
-        message: 'TypeError: x is undefined',
-        place: '/r/garden/b1/bed.js:1:2',
-        page: '/',
-        moment: 'open',
-        stack: '/r/garden/b1/bed.js:1:2',
-        times: 300,
-      },
-    ]);
+    const source = { remote: 'garden', build: 'b1', place: FRAME, stack: FRAME, page: '/', moment: 'open' };
+    expect(posts()[0]?.errors).toEqual([{ ...source, message: 'TypeError: x is undefined', times: 300 }]);
   });
 
   it.each([[0], [429], [503]])('retries after status %i with backoff, and stops after six posts', async (status) => {
     setNetwork(fakeStatuses(...Array.from({ length: 30 }, () => status)));
-    open(createRemotes(B1));
+    open();
     await jest.advanceTimersByTimeAsync(3_600_000);
 
     expect(posts()).toHaveLength(6);
@@ -250,14 +220,14 @@ describe('the reporter', () => {
 
   it.each([[400], [413]])('does not retry a post that the server refuses with %i', async (status) => {
     setNetwork(fakeStatuses(status));
-    open(createRemotes(B1));
+    open();
     await jest.advanceTimersByTimeAsync(60_000);
 
     expect(posts()).toHaveLength(1);
   });
 
   it('sends pending entries with sendBeacon when the page is hidden', async () => {
-    open(createRemotes(B1));
+    open();
     hide(true);
     await jest.advanceTimersByTimeAsync(60_000);
 
@@ -267,12 +237,11 @@ describe('the reporter', () => {
 
   it('stores pending entries while offline; the next page of the tab sends them once', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    open(createRemotes(B1));
+    open();
     await jest.advanceTimersByTimeAsync(60_000);
     hide(true);
     stop();
     expect([posts(), jest.mocked(navigator.sendBeacon).mock.calls]).toEqual([[], []]);
-
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     open(createRemotes({}));
     await jest.advanceTimersByTimeAsync(0);
@@ -286,7 +255,7 @@ describe('the reporter', () => {
 
   it('sends the stored post of a hidden page once when the network is back', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    open(createRemotes(B1));
+    open();
     hide(true);
     online.mockReturnValue(true);
     bus.emit('network.changed', { isOnline: true });
@@ -298,7 +267,7 @@ describe('the reporter', () => {
 
   it('posts when the network is back in the same page', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    open(createRemotes(B1));
+    open();
     await jest.advanceTimersByTimeAsync(60_000);
     online.mockReturnValue(true);
     bus.emit('network.changed', { isOnline: true });

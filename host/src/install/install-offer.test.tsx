@@ -7,9 +7,7 @@ import { InstallOffer } from './install-offer.tsx';
 import { startInstallPrompt } from './install-prompt.ts';
 
 /** jsdom has no Navigation API. */
-function fakeNavigation(value: EventTarget | undefined): void {
-  Object.defineProperty(globalThis, 'navigation', { configurable: true, value });
-}
+const fakeNavigation = (navigation: EventTarget | undefined) => Object.assign(globalThis, { navigation });
 
 startInstallPrompt(() => undefined);
 

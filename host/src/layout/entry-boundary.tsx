@@ -1,6 +1,6 @@
 import { use, type ReactElement } from 'react';
 import { CrashBoundary } from '../remotes/crash-boundary.tsx';
-import { RemotesContext } from '../remotes/remotes-context.ts';
+import { RemotesContext } from '../remotes/remotes.ts';
 
 interface EntryBoundaryProps {
   /** The owner of the manifest; missing in the build's own rendering. */

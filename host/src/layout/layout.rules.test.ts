@@ -51,14 +51,8 @@ describe('the tab bar', () => {
       auth: 'anyone',
       label: { en: '', uni: '', zh: '', shan: '' },
     });
-    const offered = toNavEntries(
-      [nav('/me', 50), nav('/tile', 1, 'tile'), nav('/service', 40), nav('//away.example', 10)],
-      'account',
-    );
-    const shown = selectNav(offered, 'tab', {
-      layout: 'home',
-      isLoggedIn: false,
-    });
+    const entries = [nav('/me', 50), nav('/tile', 1, 'tile'), nav('/service', 40), nav('//away.example', 10)];
+    const shown = selectNav(toNavEntries(entries, 'account'), 'tab', { layout: 'home', isLoggedIn: false });
     expect(shown.map((entry) => entry.path)).toEqual(['/service', '/me']);
   });
 

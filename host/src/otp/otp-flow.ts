@@ -1,4 +1,6 @@
-import type { Refusal } from '@padauk/contract/platform/refusals';
+import type { requestOtp } from '@padauk/contract/account/accounts.endpoints';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import type { Result } from '@padauk/contract/platform/result';
 import { getServerNow, hasFields, readJson, writeJson, writeText } from '@padauk/shared/runtime';
 
 const SECOND_MS = 1_000;
@@ -38,12 +40,10 @@ export const signUpFlow: OtpFlow = {
   },
 };
 
-export function toSentOtp(phone: string, retryAfterSeconds: number): SentOtp {
-  return { phone, resendAtMs: getServerNow() + retryAfterSeconds * SECOND_MS };
-}
-
 /** E12 means that a code was already sent, so the form must accept it. Null for other refusals. */
-export function toEarlierOtp(phone: string, { code, params }: Refusal): SentOtp | null {
-  if (code !== 'OTP_TOO_FAST') return null;
-  return toSentOtp(phone, params?.retryAfterSeconds ?? 0);
+export function toSentOtp(phone: string, answer: Result<AnswerFor<typeof requestOtp>>): SentOtp | null {
+  const toSent = (seconds: number): SentOtp => ({ phone, resendAtMs: getServerNow() + seconds * SECOND_MS });
+  if (answer.ok) return toSent(answer.value.retryAfterSeconds);
+  const { code, params } = answer.refusal;
+  return code === 'OTP_TOO_FAST' ? toSent(params?.retryAfterSeconds ?? 0) : null;
 }

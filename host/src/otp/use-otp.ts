@@ -3,7 +3,7 @@ import type { RequestFor } from '@padauk/contract/platform/endpoint';
 import { requestOtp } from '@padauk/contract/account/accounts.endpoints';
 import type { Refusal } from '@padauk/contract/platform/refusals';
 import { api } from '@padauk/shared/runtime';
-import { toEarlierOtp, toSentOtp, type OtpFlow, type SentOtp } from './otp-flow.ts';
+import { toSentOtp, type OtpFlow, type SentOtp } from './otp-flow.ts';
 
 /** E10–E12: with a flow, the code survives a reload while the player reads the SMS. */
 export function useOtp(purpose: RequestFor<typeof requestOtp>['purpose'], flow?: OtpFlow) {
@@ -16,7 +16,7 @@ export function useOtp(purpose: RequestFor<typeof requestOtp>['purpose'], flow?:
     const result = await api.callEndpoint(requestOtp, { phone, purpose });
     setBusy(false);
     if (!result.ok) setRefusal(result.refusal);
-    const sentOtp = result.ok ? toSentOtp(phone, result.value.retryAfterSeconds) : toEarlierOtp(phone, result.refusal);
+    const sentOtp = toSentOtp(phone, result);
     if (sentOtp === null) return;
     setSent(sentOtp);
     flow?.save(sentOtp);

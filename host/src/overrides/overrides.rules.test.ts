@@ -12,6 +12,7 @@ import {
 } from './overrides.rules.ts';
 
 const ENTRY = '/r/garden/1.0.0-ab12cd34/remoteEntry.js';
+const OTHER = '/r/garden/2.0.0-x/remoteEntry.js';
 
 describe('the entry of an override', () => {
   it.each([ENTRY, '/__dev/garden/remoteEntry.js'])('accepts a path of this origin: %s', (entry) => {
@@ -64,53 +65,34 @@ describe('mergeOverrides', () => {
   it.each([
     ['uses the override of the settings', { garden: ENTRY }, {}, { garden: ENTRY }],
     ['drops an override that this browser has turned off', { garden: ENTRY }, { garden: null }, {}],
-    [
-      'prefers the override of this browser',
-      { garden: ENTRY },
-      { garden: '/r/garden/2.0.0-x/remoteEntry.js' },
-      { garden: '/r/garden/2.0.0-x/remoteEntry.js' },
-    ],
-    [
-      'adds an override that only this browser has',
-      {},
-      { pond: '/r/pond/1.0.0-y/remoteEntry.js' },
-      { pond: '/r/pond/1.0.0-y/remoteEntry.js' },
-    ],
+    ['prefers the override of this browser', { garden: ENTRY }, { garden: OTHER }, { garden: OTHER }],
+    ['adds an override that only this browser has', {}, { pond: OTHER }, { pond: OTHER }],
   ])('%s', (_title, ofSettings, stored, expected) => {
     expect(mergeOverrides(ofSettings, stored)).toEqual(expected);
   });
 });
 
 describe('the build of an override', () => {
-  const release = {
-    container: 'garden_dev',
-    integrity: 'sha384-x',
-    preload: ['remote.css', 'remote.js'],
-    manifest: gardenManifest,
-  };
+  const read = { container: 'garden_dev', integrity: 'sha384-x', manifest: gardenManifest };
+  const release = { ...read, preload: ['remote.css', 'remote.js'] };
 
   it('is read from the release.json beside its entry', () => {
     expect(getReleasePath(ENTRY)).toBe('/r/garden/1.0.0-ab12cd34/release.json');
     expect(readReleaseBuild(release, { remote: 'garden', entry: ENTRY })).toEqual({
-      container: 'garden_dev',
+      ...read,
       entry: ENTRY,
-      integrity: 'sha384-x',
-      manifest: gardenManifest,
       preload: ['/r/garden/1.0.0-ab12cd34/remote.css', '/r/garden/1.0.0-ab12cd34/remote.js'],
     });
   });
 
+  const INVALID = 'its folder has no valid release.json of a remote';
   it.each([
     ['that of another remote', { ...release, manifest: { ...gardenManifest, name: 'pond' } }, 'it is a build of pond'],
-    ['lacking a container', { ...release, container: undefined }, 'its folder has no valid release.json of a remote'],
-    [
-      'that of the host, which has no manifest',
-      { ...release, manifest: undefined },
-      'its folder has no valid release.json of a remote',
-    ],
-    ['null', null, 'its folder has no valid release.json of a remote'],
-  ])('is refused with a message if release.json is %s', (_title, read, sentence) => {
-    expect(readReleaseBuild(read, { remote: 'garden', entry: ENTRY })).toBe(sentence);
+    ['lacking a container', { ...release, container: undefined }, INVALID],
+    ['that of the host, which has no manifest', { ...release, manifest: undefined }, INVALID],
+    ['null', null, INVALID],
+  ])('is refused with a message if release.json is %s', (_title, json, sentence) => {
+    expect(readReleaseBuild(json, { remote: 'garden', entry: ENTRY })).toBe(sentence);
   });
 
   it.each([

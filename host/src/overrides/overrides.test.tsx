@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SETTINGS_ELEMENT_ID, type PageSettings } from '@padauk/contract/delivery/registry';
 import { startTexts } from '@padauk/shared/runtime';
+import { writePageSettings } from '@padauk/shared/testing';
 import { page } from '../page/page-actions.ts';
 import { quarantine } from '../remotes/quarantine.ts';
 import { Remotes } from '../remotes/remotes.ts';
@@ -15,27 +15,18 @@ import { startOverrides } from './start-overrides.ts';
 import { STORED_KEY } from './stored-key.ts';
 
 const DEV = '/__dev/garden/remoteEntry.js';
+const DEV_RELEASE = '/__dev/garden/release.json';
 const RELEASE = { container: 'garden_dev', integrity: '', preload: [], manifest: gardenManifest };
 
-function addPageSettings(settings: Partial<Pick<PageSettings, 'overrides' | 'preview'>>): void {
-  const element = document.createElement('script');
-  element.id = SETTINGS_ELEMENT_ID;
-  element.type = 'application/json';
-  element.textContent = JSON.stringify(settings);
-  document.head.append(element);
+/** Serves `RELEASE` at these paths; every other address is 404. */
+function serveRelease(...paths: readonly string[]): void {
+  globalThis.fetch = jest.fn(async (path) => {
+    const ok = typeof path === 'string' && paths.includes(path);
+    return { ok, status: ok ? 200 : 404, json: async () => RELEASE } as Response; // the rest is unread
+  });
 }
 
-/** Serves these files; every other address is 404. */
-function serveFiles(files: Readonly<Record<string, unknown>>): jest.SpyInstance {
-  const answer = (path: string) => ({
-    ok: path in files,
-    status: path in files ? 200 : 404,
-    json: async () => files[path],
-  });
-  return jest
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(async (path) => answer(typeof path === 'string' ? path : '') as Response); // the rest is unread
-}
+const findEntry = ({ deps }: ActiveOverrides): string | undefined => deps.findOverride?.('garden')?.build.entry;
 
 async function openOverrides(): Promise<ActiveOverrides> {
   const overrides = await startOverrides(createLiveRegistry());
@@ -55,51 +46,40 @@ async function openBadge(broken: Parameters<typeof createBuildSource>[0] = {}): 
 }
 
 beforeEach(() => {
-  globalThis.fetch = jest.fn();
   localStorage.clear();
   sessionStorage.clear();
-  document.head.replaceChildren();
+  writePageSettings(null);
   document.body.replaceChildren();
   globalThis.history.replaceState(null, '', '/');
 });
 
 describe('the sources of overrides', () => {
-  it('include the settings of the page', async () => {
-    addPageSettings({ overrides: { garden: DEV } });
-    serveFiles({ '/__dev/garden/release.json': RELEASE });
-    expect((await openOverrides()).deps.findOverride?.('garden')?.build.entry).toBe(DEV);
-  });
-
-  it('include the storage of this browser on a page that allows overrides', async () => {
-    addPageSettings({ overrides: {} });
-    localStorage.setItem(STORED_KEY, JSON.stringify({ garden: DEV }));
-    serveFiles({ '/__dev/garden/release.json': RELEASE });
-    expect((await openOverrides()).deps.findOverride?.('garden')?.build.entry).toBe(DEV);
-  });
+  beforeEach(() => serveRelease(DEV_RELEASE));
 
   it.each([
-    ['storage on a page that does not allow overrides', {}, { [STORED_KEY]: JSON.stringify({ garden: DEV }) }, '/'],
-    [
-      'the query string',
-      { overrides: {} },
-      {},
-      `/?overrides=${encodeURIComponent(JSON.stringify({ garden: DEV }))}&override=garden:${DEV}&garden=${DEV}`,
-    ],
-    ['the fragment', { overrides: {} }, {}, `/#overrides=${encodeURIComponent(JSON.stringify({ garden: DEV }))}`],
-    [
-      'storage that names another origin',
-      { overrides: {} },
-      { [STORED_KEY]: JSON.stringify({ garden: 'https://evil.example/remoteEntry.js' }) },
-      '/',
-    ],
-    ['malformed storage', { overrides: {} }, { [STORED_KEY]: '{' }, '/'],
-  ])('F67 exclude %s', async (_title, settings, storage, address) => {
-    addPageSettings(settings);
-    for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
+    ['the settings of the page', { garden: DEV }, null],
+    ['the storage of this browser on a page that allows overrides', {}, { garden: DEV }],
+  ])('include %s', async (_title, overrides, stored) => {
+    writePageSettings({ overrides });
+    localStorage.setItem(STORED_KEY, JSON.stringify(stored));
+    expect(findEntry(await openOverrides())).toBe(DEV);
+  });
+
+  const OVERRIDE = JSON.stringify({ garden: DEV });
+  const QUERY = `overrides=${encodeURIComponent(OVERRIDE)}`;
+
+  it.each([
+    ['storage on a page that does not allow overrides', {}, OVERRIDE, '/'],
+    ['the query string', { overrides: {} }, '{}', `/?${QUERY}&override=garden:${DEV}&garden=${DEV}`],
+    ['the fragment', { overrides: {} }, '{}', `/#${QUERY}`],
+    ['storage that names another origin', { overrides: {} }, '{"garden":"https://evil.example/remoteEntry.js"}', '/'],
+    ['malformed storage', { overrides: {} }, '{', '/'],
+  ])('F67 exclude %s', async (_title, settings, stored, address) => {
+    writePageSettings(settings);
+    localStorage.setItem(STORED_KEY, stored);
     globalThis.history.replaceState(null, '', address);
-    const fetchSpy = serveFiles({ '/__dev/garden/release.json': RELEASE });
     expect(await startOverrides(createLiveRegistry())).toBeNull();
-    expect(fetchSpy).not.toHaveBeenCalled();
+    expect(globalThis.fetch).not.toHaveBeenCalled();
   });
 });
 
@@ -113,7 +93,7 @@ describe('the page /overrides', () => {
     ['is not found if the settings do not allow overrides', {}, true],
     ['exists if the settings allow overrides', { overrides: {} }, false],
   ])('%s', async (_title, settings, isMissing) => {
-    addPageSettings(settings);
+    writePageSettings(settings);
     const route = SHELL_ROUTES.find(({ path }) => path === '/overrides');
     expect((await route?.load()) === NotFound).toBe(isMissing);
   });
@@ -121,8 +101,8 @@ describe('the page /overrides', () => {
 
 describe('the badge', () => {
   beforeEach(() => {
-    addPageSettings({ overrides: { garden: DEV } });
-    serveFiles({ '/__dev/garden/release.json': RELEASE });
+    writePageSettings({ overrides: { garden: DEV } });
+    serveRelease(DEV_RELEASE);
   });
 
   it('shows the remote and the source of its build', async () => {
@@ -137,7 +117,7 @@ describe('the badge', () => {
   });
 
   it('E3 shows that the override cannot be read', async () => {
-    serveFiles({});
+    serveRelease();
     expect(await openBadge()).toHaveTextContent('garden: dev server failed');
   });
 
@@ -161,17 +141,17 @@ describe('the preview of a build by a link', () => {
   const until = new Date(Date.now() + 3_600_000).toISOString();
   const preview = { remote: 'garden', build: '1.1.0-next', until };
 
-  beforeEach(() => serveFiles({ '/r/garden/1.1.0-next/release.json': RELEASE, '/__dev/garden/release.json': RELEASE }));
+  beforeEach(() => {
+    serveRelease('/r/garden/1.1.0-next/release.json', DEV_RELEASE);
+    writePageSettings({ preview });
+  });
 
   it('replaces the build of the registry and shows the badge', async () => {
-    addPageSettings({ preview });
-
-    expect((await openOverrides()).deps.findOverride?.('garden')?.build.entry).toBe(PREVIEWED);
+    expect(findEntry(await openOverrides())).toBe(PREVIEWED);
     expect(await openBadge()).toHaveTextContent('Preview · garden: 1.1.0-next');
   });
 
   it('ignores the overrides stored in this browser', async () => {
-    addPageSettings({ preview });
     localStorage.setItem(STORED_KEY, JSON.stringify({ garden: DEV, pond: DEV }));
     const { deps } = await openOverrides();
 
@@ -179,7 +159,6 @@ describe('the preview of a build by a link', () => {
   });
 
   it('ends with the button of the panel', async () => {
-    addPageSettings({ preview });
     const replace = jest.spyOn(page, 'replace').mockReturnValue();
     await userEvent.click(await openBadge());
     await userEvent.click(screen.getByRole('button', { name: 'End the preview' }));
@@ -188,13 +167,12 @@ describe('the preview of a build by a link', () => {
   });
 
   it('is not applied when a page starts after its end', async () => {
-    addPageSettings({ preview: { ...preview, until: new Date(Date.now() - 1).toISOString() } });
+    writePageSettings({ preview: { ...preview, until: new Date(Date.now() - 1).toISOString() } });
 
     expect(await startOverrides(createLiveRegistry())).toBeNull();
   });
 
   it('ends in an open page when its time is over', async () => {
-    addPageSettings({ preview });
     const { deps } = await openOverrides();
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse(until));
 
@@ -202,7 +180,6 @@ describe('the preview of a build by a link', () => {
   });
 
   it('ends in an open page when its build is blocked', async () => {
-    addPageSettings({ preview });
     const registry = createLiveRegistry();
     const overrides = await startOverrides(registry);
     const { remotes, ...rest } = registry.current();

@@ -14,7 +14,6 @@ export const page = {
   reload(): void {
     globalThis.location.reload();
   },
-  /** Adds no history entry. */
   replace(path: string): void {
     globalThis.location.replace(path);
   },

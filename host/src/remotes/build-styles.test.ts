@@ -3,25 +3,15 @@ import { enableStyles } from './build-styles.ts';
 const GARDEN = { entry: '/r/garden/b1/remoteEntry.js' };
 const POND = { entry: '/r/pond/b1/remoteEntry.js' };
 
-interface Sheet {
-  readonly href: string | null;
-  disabled: boolean;
-}
-
 describe('style sheets of a remote', () => {
-  const createSheet = (path: string | null): Sheet => ({
-    href: path === null ? null : new URL(path, location.href).href,
-    disabled: false,
-  });
-  const [bed, pond, nextBed, shell, inline] = [
-    '/r/garden/b1/bed.css',
-    '/r/pond/b1/pond.css',
-    '/r/garden/b2/bed.css',
-    '/host/h1/main.css',
-    null,
-  ].map(createSheet) as [Sheet, Sheet, Sheet, Sheet, Sheet]; // as many as addresses
+  const createSheet = (path: string) => ({ href: new URL(path, location.href).href, disabled: false });
+  const bed = createSheet('/r/garden/b1/bed.css');
+  const pond = createSheet('/r/pond/b1/pond.css');
+  const nextBed = createSheet('/r/garden/b2/bed.css');
+  const shell = createSheet('/host/h1/main.css');
+  const inline = { href: null, disabled: false };
   const sheets = [bed, pond, nextBed, shell, inline];
-  const listEnabled = (): readonly Sheet[] => sheets.filter(({ disabled }) => !disabled);
+  const listEnabled = () => sheets.filter(({ disabled }) => !disabled);
 
   beforeEach(() => {
     for (const sheet of sheets) sheet.disabled = false;
@@ -50,13 +40,8 @@ describe('style sheets of a remote', () => {
   it('are not disabled between two parts of one build', async () => {
     const leave = enableStyles(GARDEN);
     const states: boolean[] = [];
-    Object.defineProperty(bed, 'disabled', {
-      configurable: true,
-      get: () => false,
-      set: (isOff: boolean) => {
-        states.push(isOff);
-      },
-    });
+    const set = (isOff: boolean) => states.push(isOff);
+    Object.defineProperty(bed, 'disabled', { configurable: true, get: () => false, set });
     leave();
     const leaveNext = enableStyles(GARDEN);
     await Promise.resolve();

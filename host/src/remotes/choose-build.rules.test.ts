@@ -20,10 +20,9 @@ const createQuarantineContext = (...containers: string[]): BuildContext => ({
   ...defaultContext,
   isQuarantined: (container) => containers.includes(container),
 });
+const override = { id: 'dev', build: createBuild('dev') };
 const listIds = (remote: RegistryRemote, context = defaultContext): string[] =>
   rankCandidates(remote, context).map(({ id }) => id);
-const listChannels = (remote: RegistryRemote, context = defaultContext): string[] =>
-  rankCandidates(remote, context).map(({ channel }) => channel);
 
 const anyBuild = fc.constantFrom('b1', 'b2', 'b3', 'unknown');
 const anyPercent = fc.integer({ min: 0, max: 100 });
@@ -38,15 +37,8 @@ const anyRemote = fc
   })
   .map((changes) => createRemote({ builds, ...changes }));
 const anyContext = fc
-  .record({
-    visitorId: anyVisitor,
-    override: fc.constant(null),
-    quarantined: fc.subarray(['garden_b1', 'garden_b2', 'garden_b3']),
-  })
-  .map(({ quarantined, ...rest }): BuildContext => ({
-    ...rest,
-    isQuarantined: (container) => quarantined.some((name) => name === container),
-  }));
+  .record({ visitorId: anyVisitor, quarantined: fc.subarray(['garden_b1', 'garden_b2', 'garden_b3']) })
+  .map(({ visitorId, quarantined }): BuildContext => ({ ...createQuarantineContext(...quarantined), visitorId }));
 
 describe('the share of a canary', () => {
   it('uses the FNV-1a hash', () => {
@@ -101,6 +93,14 @@ describe('the share of a canary', () => {
   });
 });
 
+/** For any remote and any context. */
+function assertRanking(holds: (ids: string[], remote: RegistryRemote, context: BuildContext) => boolean): void {
+  const property = fc.property(anyRemote, anyContext, (remote, context) =>
+    holds(listIds(remote, context), remote, context),
+  );
+  fc.assert(property, { numRuns: 2_000 });
+}
+
 describe('the builds to try', () => {
   it.each([
     ['active, then the last known good', createRemote({ builds }), ['b2', 'b1']],
@@ -115,19 +115,12 @@ describe('the builds to try', () => {
     expect(listIds(remote)).toEqual(expected);
   });
 
-  it('contain the channel of each build', () => {
-    expect(listChannels(createRemote({ builds, canary: createCanary(100) }))).toEqual(['canary', 'active', 'lkg']);
-  });
-
-  it('begin with the override of a developer', () => {
-    const override = { id: 'dev', build: createBuild('dev') };
-    expect([
-      listIds(createRemote({ builds }), { ...defaultContext, override }),
-      listChannels(createRemote({ builds }), { ...defaultContext, override }),
-    ]).toEqual([
-      ['dev', 'b2', 'b1'],
-      ['override', 'active', 'lkg'],
-    ]);
+  it.each([
+    ['contain the channel of each build', createCanary(100), null, ['b3 canary', 'b2 active', 'b1 lkg']],
+    ['begin with the override of a developer', null, override, ['dev override', 'b2 active', 'b1 lkg']],
+  ])('%s', (_, canary, of, expected) => {
+    const candidates = rankCandidates(createRemote({ builds, canary }), { ...defaultContext, override: of });
+    expect(candidates.map(({ id, channel }) => `${id} ${channel}`)).toEqual(expected);
   });
 
   it.each([
@@ -142,39 +135,21 @@ describe('the builds to try', () => {
   });
 
   it('never contain a blocked build, an undescribed build or a duplicate', () => {
-    fc.assert(
-      fc.property(anyRemote, anyContext, (remote, context) => {
-        const ids = listIds(remote, context);
-        return (
-          new Set(ids).size === ids.length &&
-          ids.every((id) => !remote.blocked.includes(id) && remote.builds[id] !== undefined)
-        );
-      }),
-      { numRuns: 2_000 },
-    );
+    assertRanking((ids, { blocked, builds: described }) => {
+      const isUsable = (id: string): boolean => !blocked.includes(id) && described[id] !== undefined;
+      return new Set(ids).size === ids.length && ids.every(isUsable);
+    });
   });
 
   it('are not empty if the registry offers a build that is not blocked', () => {
-    fc.assert(
-      fc.property(anyRemote, anyContext, (remote, context) => {
-        const usable = [remote.active, remote.lkg].filter(
-          (id) => remote.builds[id] !== undefined && !remote.blocked.includes(id),
-        );
-        return usable.length === 0 || listIds(remote, context).length > 0;
-      }),
-      { numRuns: 2_000 },
-    );
+    assertRanking((ids, { active, lkg, blocked, builds: described }) => {
+      const usable = [active, lkg].filter((id) => described[id] !== undefined && !blocked.includes(id));
+      return usable.length === 0 || ids.length > 0;
+    });
   });
 
   it('are always the same for the same visitor', () => {
-    fc.assert(
-      fc.property(
-        anyRemote,
-        anyContext,
-        (remote, context) =>
-          listIds(remote, context).join() === listIds(structuredClone(remote), { ...context }).join(),
-      ),
-    );
+    assertRanking((ids, remote, context) => ids.join() === listIds(structuredClone(remote), { ...context }).join());
   });
 });
 
@@ -192,12 +167,7 @@ describe('an open page', () => {
   });
 
   it('keeps an override that the registry does not list', () => {
-    expect(
-      isStillOffered(createRemote({ builds }), 'dev', {
-        ...defaultContext,
-        override: { id: 'dev', build: createBuild('dev') },
-      }),
-    ).toBe(true);
+    expect(isStillOffered(createRemote({ builds }), 'dev', { ...defaultContext, override })).toBe(true);
   });
 });
 

@@ -1,7 +1,128 @@
 import { createBuild } from '../test-data/registry-fixtures.tsx';
-import { loadFromFederation } from './federation-source.ts';
+import { BuildTimeout } from './build-failure.ts';
+import { loadEntry, loadFromFederation } from './federation-source.ts';
 
-const build = createBuild('b2');
+const build = { ...createBuild('b2'), integrity: 'sha384-abc' };
+
+let scripts: HTMLScriptElement[] = [];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  scripts = [];
+  jest
+    .spyOn(document.head, 'append')
+    .mockImplementation((...nodes) => void scripts.push(...nodes.filter((node) => node instanceof HTMLScriptElement)));
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(globalThis, build.container);
+});
+
+/** Attaches to the promise at once: a rejection may come before the test looks. */
+const awaitOutcome = async (load: Promise<void>): Promise<unknown> =>
+  (await Promise.allSettled([load])).map((outcome) => (outcome.status === 'rejected' ? outcome.reason : 'ready'))[0];
+const completeLoad = (): void => {
+  Object.assign(globalThis, { [build.container]: {} });
+  scripts.at(-1)?.dispatchEvent(new Event('load'));
+};
+const loadCompletely = (): Promise<unknown> => {
+  const outcome = awaitOutcome(loadEntry(build));
+  completeLoad();
+  return outcome;
+};
+const failLoad = (): void => void scripts.at(-1)?.dispatchEvent(new Event('error'));
+
+describe('the entry of a build', () => {
+  it('runs once with the integrity hash of the registry', async () => {
+    expect(await loadCompletely()).toBe('ready');
+    expect(scripts.map((script) => [script.getAttribute('src'), script.integrity, script.crossOrigin])).toEqual([
+      [build.entry, 'sha384-abc', 'anonymous'],
+    ]);
+  });
+
+  it('is not requested if it is already loaded', async () => {
+    await loadCompletely();
+    expect([await awaitOutcome(loadEntry(build)), scripts.length]).toEqual(['ready', 1]);
+  });
+
+  it('is refused if another build of this page has its container name', async () => {
+    await loadCompletely();
+    const other = { ...createBuild('b3'), container: build.container };
+    expect([await awaitOutcome(loadEntry(other)), scripts.length]).toEqual([
+      expect.objectContaining({ phase: 'shape', message: expect.stringContaining(build.entry) }),
+      1,
+    ]);
+  });
+
+  it('is refused if its container name is a property of the window', async () => {
+    const named = { ...build, container: 'fetchLater' };
+    Object.assign(globalThis, { fetchLater: () => undefined });
+    expect([await awaitOutcome(loadEntry(named)), scripts]).toEqual([expect.objectContaining({ phase: 'shape' }), []]);
+    Reflect.deleteProperty(globalThis, 'fetchLater');
+  });
+
+  it('E3 is requested again after 0.5, 1 and 2 seconds, then fails', async () => {
+    const outcome = awaitOutcome(loadEntry(build));
+    const requestCounts: number[] = [];
+    for (const pauseMs of [500, 1_000, 2_000, 4_000]) {
+      failLoad();
+      await jest.advanceTimersByTimeAsync(pauseMs - 1);
+      requestCounts.push(scripts.length);
+      await jest.advanceTimersByTimeAsync(1);
+    }
+    expect(requestCounts).toEqual([1, 2, 3, 4]);
+    expect(await outcome).toMatchObject({ phase: 'entry' });
+  });
+
+  it('E3 is ready if a later try succeeds', async () => {
+    const outcome = awaitOutcome(loadEntry(build));
+    failLoad();
+    await jest.advanceTimersByTimeAsync(500);
+    completeLoad();
+    expect(await outcome).toBe('ready');
+  });
+
+  it('that hangs is requested once more and fails after 8.5 seconds', async () => {
+    const settled = jest.fn();
+    void awaitOutcome(loadEntry(build)).then(settled);
+    await jest.advanceTimersByTimeAsync(8_499);
+    expect([scripts.length, settled.mock.calls]).toEqual([2, []]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(settled).toHaveBeenCalledWith(expect.objectContaining({ phase: 'entry' }));
+  });
+
+  it('E3 reports a timeout only if it missed its deadline', async () => {
+    const late = awaitOutcome(loadEntry(build));
+    await jest.advanceTimersByTimeAsync(8_500);
+    const lost = awaitOutcome(loadEntry(build));
+    await jest.advanceTimersByTimeAsync(8_000);
+    failLoad();
+    expect([await late, await lost].map((failure) => failure instanceof BuildTimeout)).toEqual([true, false]);
+  });
+
+  it('that loads after its deadline is used without another request', async () => {
+    const outcome = awaitOutcome(loadEntry(build));
+    await jest.advanceTimersByTimeAsync(4_000);
+    completeLoad();
+    await jest.advanceTimersByTimeAsync(500);
+    expect([await outcome, scripts.length]).toEqual(['ready', 1]);
+  });
+
+  it('E4 is requested once while the phone is offline', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const outcome = awaitOutcome(loadEntry(build));
+    failLoad();
+    expect([await outcome, scripts.length]).toEqual([expect.objectContaining({ phase: 'entry' }), 1]);
+  });
+
+  it('that loads without its container is not requested again', async () => {
+    const outcome = awaitOutcome(loadEntry(build));
+    scripts[0]?.dispatchEvent(new Event('load'));
+    expect([await outcome, scripts.length]).toEqual([expect.objectContaining({ phase: 'shape' }), 1]);
+  });
+});
+
 const sharedModules = { react: {} };
 const stubContainer = (container: unknown): void => {
   Object.assign(globalThis, { __webpack_share_scopes__: { default: sharedModules } });
@@ -12,8 +133,6 @@ const stubContainer = (container: unknown): void => {
     script.dispatchEvent(new Event('load'));
   });
 };
-
-afterEach(() => Reflect.deleteProperty(globalThis, build.container));
 
 describe('a build whose entry has loaded', () => {
   it('receives the share scope before it returns its exposed module', async () => {

@@ -6,7 +6,7 @@ import { EntryBoundary } from '../layout/entry-boundary.tsx';
 import { createBuild, gardenManifest, createRegistry, createRemote } from '../test-data/registry-fixtures.tsx';
 import { createLiveRegistry, createShellApi, createRemotes, renderShell } from '../test-data/render-shell.tsx';
 import type { RegistrySource } from './offered-builds.ts';
-import { RemotesContext } from './remotes-context.ts';
+import { RemotesContext } from './remotes.ts';
 import { toValidRegistry } from './valid-registry.ts';
 
 const createMalformedBuild = (manifest: unknown): RegistryBuild => ({
@@ -29,7 +29,7 @@ const createMalformedRegistry = (manifest: unknown): Registry =>
 describe('a remote with a malformed manifest', () => {
   it('B11 is omitted and reported once for every malformation; the other remotes stay', () => {
     const failed = MALFORMED_MANIFESTS.filter(({ manifest }) => {
-      const remotes = createRemotes(createSource(createMalformedRegistry(manifest)));
+      const remotes = createRemotes({ registry: createSource(createMalformedRegistry(manifest)) });
       const failures = remotes.listFailures();
       const isOmitted = remotes.findBuild('bonus') === null && remotes.findBuild('garden')?.container === 'garden_b2';
       return !isOmitted || failures.length !== 1 || failures[0]?.remote !== 'bonus' || failures[0].phase !== 'shape';
@@ -41,7 +41,7 @@ describe('a remote with a malformed manifest', () => {
     const good = { ...gardenManifest, name: 'bonus' };
     const builds = { b1: createBuild('b1', good), b2: createMalformedBuild({ ...good, nav: [null] }) };
     const registry = createRegistry({ bonus: createRemote({ builds }) });
-    expect(createRemotes(createSource(registry)).findBuild('bonus')).toBe(builds.b1);
+    expect(createRemotes({ registry: createSource(registry) }).findBuild('bonus')).toBe(builds.b1);
   });
 
   it('B4 does not crash the page: a tab without a label', async () => {
@@ -51,7 +51,7 @@ describe('a remote with a malformed manifest', () => {
       name: 'bonus',
       nav: [{ slot: 'tab', path: '/garden', order: 1, auth: 'anyone' }],
     };
-    const remotes = createRemotes(createSource(createMalformedRegistry(manifest)));
+    const remotes = createRemotes({ registry: createSource(createMalformedRegistry(manifest)) });
     await renderShell({ path: '/home', remotes });
     expect(screen.getByRole('link', { name: 'Garden' })).toBeInTheDocument();
   });

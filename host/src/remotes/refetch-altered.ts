@@ -1,4 +1,4 @@
-/** By then four tries that fail at once are over (load-entry.ts, tooling/webpack/chunk-retry.cjs). */
+/** By then four tries that fail at once are over (federation-source.ts, tooling/webpack/chunk-retry.cjs). */
 const PAUSE_MS = 5_000;
 
 /** Refetches a failed file past the HTTP cache, which may hold an altered copy that its integrity always refuses. */

@@ -2,9 +2,9 @@ import type { StreamEvents } from '@padauk/contract/events';
 import { REGISTRY_ELEMENT_ID, type Registry } from '@padauk/contract/delivery/registry';
 import { isRushHour } from '@padauk/contract/text/myanmar-time.rules';
 import { bus, isStreamOpen, readJson, getServerNow, writeJson } from '@padauk/shared/runtime';
-import { EMPTY_REGISTRY, isNewer, isRegistry, computePollMs, selectInitialRegistry } from './registry.rules.ts';
+import { computePollMs, EMPTY_REGISTRY, isNewer, isRegistry, selectInitialRegistry } from './registry.rules.ts';
 import { runWithRetries } from './retries.ts';
-import type { ValidRegistry, InvalidBuild } from './valid-registry.ts';
+import type { InvalidBuild, ValidRegistry } from './valid-registry.ts';
 
 const STORED_KEY = 'registry';
 const REGISTRY_PATH = '/registry.json';

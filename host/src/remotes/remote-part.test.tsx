@@ -1,20 +1,20 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { bus } from '@padauk/shared/runtime';
 import { renderScreen } from '@padauk/shared/testing';
 import { createModule, createRegistry, createRemote } from '../test-data/registry-fixtures.tsx';
-import { createLiveRegistry, createRemotes, createBuildSource, TEXTS } from '../test-data/render-shell.tsx';
+import { createLiveRegistry, createRemotes, rejectWith, TEXTS } from '../test-data/render-shell.tsx';
 import { RemotePart } from './remote-part.tsx';
-import type { Remotes } from './remotes.ts';
-import { RemotesContext } from './remotes-context.ts';
+import { RemoteScreen } from './remote-screen.tsx';
+import { RemotesContext, type Remotes } from './remotes.ts';
 
-const rejectChunk = () => Promise.reject(new Error('ChunkLoadError'));
 const loadFound = async () => ({ Screen: () => <h1>found</h1> });
 
-function renderPart(remotes: Remotes, onChunkLost: () => void, path = '/garden') {
+function renderPart(remotes: Remotes, onChunkLost: () => void) {
   const part = (
     <RemotePart
       remote="garden"
-      part={{ kind: 'screen', path }}
+      part={{ kind: 'screen', path: '/garden' }}
       loading={<p>on its way</p>}
       failed={(retry) => (
         <button type="button" onClick={retry}>
@@ -33,10 +33,9 @@ describe('a screen whose chunk does not load', () => {
   it('is replaced by the last known good build without a reload', async () => {
     const onChunkLost = jest.fn();
     await renderPart(
-      createRemotes(
-        createLiveRegistry(),
-        createBuildSource({ b2: async () => createModule('b2', { screens: { '/garden': rejectChunk } }) }),
-      ),
+      createRemotes({
+        builds: { b2: async () => createModule('b2', { screens: { '/garden': rejectWith('ChunkLoadError') } }) },
+      }),
       onChunkLost,
     );
     expect(await screen.findByRole('heading', { name: 'garden b1' })).toBeInTheDocument();
@@ -46,21 +45,37 @@ describe('a screen whose chunk does not load', () => {
   it('B10, E3 notifies the shell if there is no other build; Try Again requests it again', async () => {
     const onChunkLost = jest.fn();
     const load = jest.fn(loadFound).mockRejectedValueOnce(new Error('ChunkLoadError'));
-    const alone = createLiveRegistry(createRegistry({ garden: createRemote({ lkg: 'b2' }) }));
-    await renderPart(
-      createRemotes(alone, createBuildSource({ b2: async () => createModule('b2', { screens: { '/garden': load } }) })),
-      onChunkLost,
-    );
+    const registry = createLiveRegistry(createRegistry({ garden: createRemote({ lkg: 'b2' }) }));
+    const builds = { b2: async () => createModule('b2', { screens: { '/garden': load } }) };
+    await renderPart(createRemotes({ registry, builds }), onChunkLost);
     await userEvent.click(await screen.findByRole('button', { name: 'again' }));
     expect(await screen.findByRole('heading', { name: 'found' })).toBeInTheDocument();
     expect(onChunkLost).toHaveBeenCalledTimes(1);
   });
 
   it('replaces a build that lacks a screen of its manifest', async () => {
-    await renderPart(
-      createRemotes(createLiveRegistry(), createBuildSource({ b2: async () => createModule('b2', { screens: {} }) })),
-      () => undefined,
-    );
+    await renderPart(createRemotes({ builds: { b2: async () => createModule('b2', { screens: {} }) } }), jest.fn());
     await waitFor(() => expect(screen.getByRole('heading', { name: 'garden b1' })).toBeInTheDocument());
+  });
+});
+
+describe('a screen of a remote that cannot be fetched', () => {
+  it('E4 shows the offline text, and loads by itself when the network is back', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const load = jest.fn(loadFound).mockRejectedValueOnce(new Error('ChunkLoadError'));
+    const registry = createLiveRegistry(createRegistry({ garden: createRemote({ lkg: 'b2' }) }));
+    const builds = { b2: async () => createModule('b2', { screens: { '/garden': load } }) };
+    await renderScreen(
+      <RemotesContext value={createRemotes({ registry, builds })}>
+        <RemoteScreen remote="garden" path="/garden" />
+      </RemotesContext>,
+      { texts: TEXTS },
+    );
+    expect(await screen.findByText('No internet connection')).toBeInTheDocument();
+    expect(screen.queryByText('Something went wrong')).not.toBeInTheDocument();
+
+    online.mockReturnValue(true);
+    act(() => bus.emit('network.changed', { isOnline: true }));
+    expect(await screen.findByRole('heading', { name: 'found' })).toBeInTheDocument();
   });
 });

@@ -12,8 +12,8 @@ import { loadTexts } from '@padauk/shared/runtime';
 import { useLoaded } from '../page/use-loaded.ts';
 import { enableStyles } from './build-styles.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
-import type { LoadedBuild } from './load-build.ts';
-import { useRemote, useRemotes } from './remotes-context.ts';
+import type { LoadedBuild } from './offered-builds.ts';
+import { useRemote, useRemotes } from './remotes.ts';
 
 export type PartName =
   { readonly kind: 'screen'; readonly path: string } | { readonly kind: 'widget'; readonly name: string };

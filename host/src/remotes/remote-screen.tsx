@@ -9,7 +9,7 @@ import { PageLoading } from '../page/page-loading.tsx';
 import { reloadOnce } from '../page/reload-throttle.ts';
 import { PrerenderedView } from './prerendered-view.tsx';
 import { RemotePart } from './remote-part.tsx';
-import { useRemotes } from './remotes-context.ts';
+import { useRemotes } from './remotes.ts';
 
 /** When no build works, the error stays in this place; the shell keeps working. */
 export function RemoteScreen({ remote, path }: { readonly remote: string; readonly path: string }): ReactElement {

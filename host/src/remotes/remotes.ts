@@ -1,11 +1,18 @@
+import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import type { FailurePhase } from '@padauk/contract/delivery/beacons';
 import type { PageEvents } from '@padauk/contract/events';
 import type { RegistryBuild, RegistryRemote } from '@padauk/contract/delivery/registry';
 import { bus, hasUnsentInput } from '@padauk/shared/runtime';
 import { BuildFailure, BuildTimeout, toBuildFailure } from './build-failure.ts';
 import type { Candidate } from './choose-build.rules.ts';
-import { loadFirstWorking, type BuildSource, type LoadedBuild, type RemoteState } from './load-build.ts';
-import { OfferedBuilds, type OfferedBuildsDeps } from './offered-builds.ts';
+import {
+  loadFirstWorking,
+  OfferedBuilds,
+  type BuildSource,
+  type LoadedBuild,
+  type OfferedBuildsDeps,
+  type RemoteState,
+} from './offered-builds.ts';
 import { quarantine, TIMEOUT_QUARANTINE_MS } from './quarantine.ts';
 
 interface RemotesDeps extends OfferedBuildsDeps {
@@ -283,4 +290,19 @@ export class Remotes {
     this.version += 1;
     for (const listener of this.listeners) listener();
   }
+}
+
+export const RemotesContext = createContext<Remotes | null>(null);
+
+export function useRemotes(): Remotes {
+  const remotes = use(RemotesContext);
+  if (remotes === null) throw new Error('useRemotes is called outside RemotesContext');
+  useSyncExternalStore(remotes.subscribe, remotes.getSnapshot);
+  return remotes;
+}
+
+export function useRemote(name: string): RemoteState {
+  const remotes = useRemotes();
+  useEffect(() => remotes.ensureLoaded(name), [remotes, name]);
+  return remotes.getState(name);
 }

@@ -1,19 +1,11 @@
-import type { RemoteNav, RemoteWidget } from '@padauk/contract/delivery/registry';
+import type { RemoteNav } from '@padauk/contract/delivery/registry';
 import { toAppPath, type AppPath } from '@padauk/contract/paths';
 import { useSession } from '@padauk/shared/runtime';
 import { isNavShown } from '@padauk/contract/delivery/navigation.rules';
-import type { ContributingRemote } from '../routing/resolve-page.rules.ts';
-import { useRemotes } from './remotes-context.ts';
+import { useRemotes } from './remotes.ts';
 
-/** All remotes' manifests, from the builds that this page runs or would run. */
-export interface Contributions {
-  readonly remotes: readonly ContributingRemote[];
-  /** Only of remotes that are on. */
-  readonly nav: readonly NavEntry[];
-  readonly widgets: readonly { readonly remote: string; readonly widget: RemoteWidget }[];
-}
-
-export function useContributions(): Contributions {
+/** All remotes' manifests, from the builds that this page runs or would run. Remotes that are off add only routes. */
+export function useContributions() {
   const remotes = useRemotes();
   const remotesWithManifest = remotes.listNames().flatMap((name) => {
     const manifest = remotes.findBuild(name)?.manifest;

@@ -1,11 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { session } from '@padauk/shared/runtime';
-import { testPlayer, createFakeApi, renderScreen } from '@padauk/shared/testing';
+import { testPlayer, createFakeApi, getLocation, renderScreen } from '@padauk/shared/testing';
 import { TEXTS } from '../test-data/render-shell.tsx';
 import { withVisitorGuard } from './visitor-guard.tsx';
 
 const Screen = withVisitorGuard(() => <p>the form</p>);
-const getLocation = () => screen.getByTestId('location').textContent;
 
 describe('the pages for visitors', () => {
   beforeEach(() => void createFakeApi());

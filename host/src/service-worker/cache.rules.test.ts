@@ -1,4 +1,4 @@
-import { createHash, webcrypto } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import {
   selectBuildFiles,
   hasFirstView,
@@ -11,9 +11,6 @@ import {
   splitPage,
   buildStartKey,
 } from './cache.rules.ts';
-
-// jsdom has no `crypto.subtle`.
-Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto });
 
 const ORIGIN = 'https://padauk.example';
 
@@ -108,23 +105,18 @@ describe('the cache of the service worker', () => {
   });
 
   it('uses a separate start key per path, language, theme and log-in state', () => {
-    const url = (address: string): URL => new URL(address, ORIGIN);
-    const player = [
-      { name: 'padauk_locale', value: 'zh' },
-      { name: 'padauk_player', value: '1' },
-      { name: 'session', value: 'secret' },
-    ];
-    const keys = [
-      buildStartKey(url('/home'), []),
-      buildStartKey(url('/bet'), []),
-      buildStartKey(url('/home'), player),
-      buildStartKey(url('/home?lang=en'), player),
-      buildStartKey(url('/home'), [...player, { name: 'padauk_theme', value: 'dark' }]),
-    ];
+    const buildKey = (address: string, cookies: Readonly<Record<string, string>> = {}): string => {
+      const list = Object.entries(cookies).map(([name, value]) => ({ name, value }));
+      return buildStartKey(new URL(address, ORIGIN), list);
+    };
+    const player = { padauk_locale: 'zh', padauk_player: '1', session: 'secret' };
+    const visitorKeys = [buildKey('/home'), buildKey('/bet')];
+    const playerKeys = [buildKey('/home', player), buildKey('/home?lang=en', player)];
+    const keys = [...visitorKeys, ...playerKeys, buildKey('/home', { ...player, padauk_theme: 'dark' })];
 
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys.join(' ')).not.toContain('secret');
-    expect(buildStartKey(url('/home?from=link'), [])).toBe(buildStartKey(url('/home'), []));
+    expect(buildKey('/home?from=link')).toBe(buildKey('/home'));
   });
 
   const bytes = new TextEncoder().encode('console.log(1)').buffer;
@@ -142,28 +134,19 @@ describe('the cache of the service worker', () => {
     ['several hashes, which the browser checks', { cached: cached, integrity: `${hash('sha256')} ${other}` }, true],
     ['no hash, and bytes that changed since caching', { cached: other, integrity: '' }, false],
     ['no hash, and no cached digest', { cached: null, integrity: '' }, false],
-  ] as const)(
-    'returns a cached file only if its bytes match the cached digest and the requested hash: %s',
+  ])(
+    'uses a cached file only if its bytes match the cached and the requested hash: %s',
     async (_, digests, expected) => {
       expect(await isIntact(bytes, digests)).toBe(expected);
     },
   );
 
   it('selects the build files among the fetched URLs, each once', () => {
-    const urls = [
-      '/host/b1/main.js',
-      '/host/b1/main.js?again',
-      '/api/wallet',
-      '/registry.json',
-      '/r/games/b1/remote.css',
-    ];
-    const fetchedUrls = [
-      ...urls.map((url) => ORIGIN + url),
-      'https://elsewhere.example/r/games/b1/remote.css',
-      'data:image/png;base64,AA==',
-    ];
+    const [script, sheet] = ['/host/b1/main.js', '/r/games/b1/remote.css'] as const;
+    const urls = [script, `${script}?again`, '/api/wallet', '/registry.json', sheet].map((url) => ORIGIN + url);
+    const others = [`https://elsewhere.example${sheet}`, 'data:image/png;base64,AA=='];
 
-    expect(selectBuildFiles(fetchedUrls, ORIGIN)).toEqual(['/host/b1/main.js', '/r/games/b1/remote.css']);
+    expect(selectBuildFiles([...urls, ...others], ORIGIN)).toEqual([script, sheet]);
   });
 
   it.each([

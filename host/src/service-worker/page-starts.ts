@@ -34,7 +34,6 @@ export async function findCachedStart(key: string): Promise<string | null> {
   return isWhole ? new TextDecoder().decode(bytes) : null;
 }
 
-/** Caches the start if the answer is a page with a first view. */
 export async function cacheStart(key: string, answer: Response): Promise<void> {
   const { status, headers } = answer;
   const text = await answer.text();

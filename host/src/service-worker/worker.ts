@@ -153,7 +153,6 @@ async function showNotification(text: string): Promise<void> {
   });
 }
 
-/** Reuses an open page; otherwise opens one. */
 async function openPage(path: unknown): Promise<void> {
   const address = new URL(typeof path === 'string' ? path : '/', self.location.origin).href;
   const [shown] = await self.clients.matchAll({ type: 'window' });

@@ -1,5 +1,26 @@
-import type { Registry, RegistryBuild, RegistryRemote, RemoteManifest } from '@padauk/contract/delivery/registry';
+import type {
+  Registry,
+  RegistryBuild,
+  RegistryRemote,
+  RemoteManifest,
+  RemoteNav,
+} from '@padauk/contract/delivery/registry';
 import { CONTRACT_MAJOR, type RemoteModule } from '@padauk/shared/federation';
+
+const LABELS = {
+  shed: { en: 'Shed', uni: 'တဲ', zh: '棚', shan: 'ႁၢၼ်ႉ' },
+  garden: { en: 'Garden', uni: 'ဥယျာဉ်', zh: '园', shan: 'သူၼ်' },
+  flowers: { en: 'Flowers', uni: 'ပန်း', zh: '花', shan: 'မွၵ်ႇ' },
+  post: { en: 'Post', uni: 'စာ', zh: '信', shan: 'လိၵ်ႈ' },
+} satisfies Record<string, RemoteNav['label']>;
+
+function createNav(
+  path: string,
+  label: keyof typeof LABELS,
+  place: Pick<RemoteNav, 'slot' | 'order' | 'auth'>,
+): RemoteNav {
+  return { ...place, path, iconPath: 'M4 4h16', label: LABELS[label] };
+}
 
 /** Invented remotes and paths: the shell must not depend on real ones. */
 export const gardenManifest: RemoteManifest = {
@@ -16,38 +37,10 @@ export const gardenManifest: RemoteManifest = {
     { path: '/garden/post', layout: 'default', auth: 'player' },
   ],
   nav: [
-    {
-      slot: 'tab',
-      path: '/garden/shed',
-      iconPath: 'M4 4h16',
-      order: 20,
-      auth: 'player',
-      label: { en: 'Shed', uni: 'တဲ', zh: '棚', shan: 'ႁၢၼ်ႉ' },
-    },
-    {
-      slot: 'tab',
-      path: '/garden',
-      iconPath: 'M4 4h16',
-      order: 50,
-      auth: 'anyone',
-      label: { en: 'Garden', uni: 'ဥယျာဉ်', zh: '园', shan: 'သူၼ်' },
-    },
-    {
-      slot: 'tile',
-      path: '/garden',
-      iconPath: 'M4 4h16',
-      order: 10,
-      auth: 'anyone',
-      label: { en: 'Flowers', uni: 'ပန်း', zh: '花', shan: 'မွၵ်ႇ' },
-    },
-    {
-      slot: 'header',
-      path: '/garden/post',
-      iconPath: 'M4 4h16',
-      order: 10,
-      auth: 'player',
-      label: { en: 'Post', uni: 'စာ', zh: '信', shan: 'လိၵ်ႈ' },
-    },
+    createNav('/garden/shed', 'shed', { slot: 'tab', order: 20, auth: 'player' }),
+    createNav('/garden', 'garden', { slot: 'tab', order: 50, auth: 'anyone' }),
+    createNav('/garden', 'flowers', { slot: 'tile', order: 10, auth: 'anyone' }),
+    createNav('/garden/post', 'post', { slot: 'header', order: 10, auth: 'player' }),
   ],
   widgets: [{ name: 'rain', slot: 'home', order: 10, auth: 'anyone', minHeightPx: 120 }],
   events: { emits: [], consumes: [] },

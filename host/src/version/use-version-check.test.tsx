@@ -1,52 +1,32 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getWebAppVersion } from '@padauk/contract/content/content.endpoints';
-import { SETTINGS_ELEMENT_ID } from '@padauk/contract/delivery/registry';
 import { bus } from '@padauk/shared/runtime';
+import { getLocation, writePageSettings, type FakeApi } from '@padauk/shared/testing';
 import { page } from '../page/page-actions.ts';
 import { createModule } from '../test-data/registry-fixtures.tsx';
-import {
-  createLiveRegistry,
-  createShellApi,
-  createRemotes,
-  renderShell,
-  createBuildSource,
-} from '../test-data/render-shell.tsx';
+import { createShellApi, openGarden, renderShell, startVisit } from '../test-data/render-shell.tsx';
 import { phaseOf } from './version-check.rules.ts';
 
 let replace: jest.SpyInstance;
-let isBusy = false;
-const createBusyRemotes = () =>
-  createRemotes(
-    createLiveRegistry(),
-    createBuildSource({ b2: async () => createModule('b2', { canLeave: () => !isBusy }) }),
-  );
-const getLocation = () => screen.getByTestId('location').textContent;
+let network: FakeApi;
 const goHome = (): Promise<void> => userEvent.click(screen.getByRole('link', { name: 'Home' }));
 
-function addPageSettings(webAppVersion: number): void {
-  document.body.insertAdjacentHTML(
-    'beforeend',
-    `<script type="application/json" id="${SETTINGS_ELEMENT_ID}">${JSON.stringify({ webAppVersion })}</script>`,
-  );
+async function openGardenPage(): Promise<void> {
+  await renderShell({ path: '/garden' });
+  await screen.findByRole('heading', { name: 'garden b2' });
 }
 
-afterEach(() => document.getElementById(SETTINGS_ELEMENT_ID)?.remove());
-
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  localStorage.setItem('webAppVersion', '1');
-  sessionStorage.setItem('adsHave', '1');
-  isBusy = false;
+  startVisit();
+  writePageSettings({});
+  network = createShellApi();
   replace = jest.spyOn(page, 'replace').mockImplementation(() => undefined);
 });
 
 describe('a new version while a page is open', () => {
   it('B11 reloads at the next page change, not at once', async () => {
-    createShellApi();
-    await renderShell({ path: '/garden' });
-    await screen.findByRole('heading', { name: 'garden b2' });
+    await openGardenPage();
     act(() => bus.emit('version.changed', { version: 2 }));
     expect(replace).not.toHaveBeenCalled();
     await goHome();
@@ -54,9 +34,7 @@ describe('a new version while a page is open', () => {
   });
 
   it('B11 reloads also if the browser has stored no version', async () => {
-    createShellApi();
-    await renderShell({ path: '/garden' });
-    await screen.findByRole('heading', { name: 'garden b2' });
+    await openGardenPage();
     localStorage.removeItem('webAppVersion');
     act(() => bus.emit('version.changed', { version: 2 }));
     await goHome();
@@ -64,7 +42,6 @@ describe('a new version while a page is open', () => {
   });
 
   it('B11 does not reload if the page has that version', async () => {
-    createShellApi();
     await renderShell({ path: '/garden' });
     act(() => bus.emit('version.changed', { version: 1 }));
     await goHome();
@@ -77,33 +54,32 @@ describe('a page that was served with the version', () => {
     ['of a returning visitor', '1'],
     ['of a new visitor', ''],
   ])('B11 adds the version to its address without a reload: %s', async (_, stored) => {
-    addPageSettings(2);
+    writePageSettings({ webAppVersion: 2 });
     localStorage.setItem('webAppVersion', stored);
-    createShellApi().answer(getWebAppVersion, { version: 2 });
+    network.answer(getWebAppVersion, { version: 2 });
     await renderShell({ path: '/garden' });
     await waitFor(() => expect(getLocation()).toBe('/garden?sv=2'));
     expect([replace.mock.calls, localStorage.getItem('webAppVersion')]).toEqual([[], '2']);
   });
 
   it('B11 stays at its address also if the player has bet in this phase', async () => {
-    addPageSettings(2);
-    createShellApi().answer(getWebAppVersion, { version: 2 });
+    writePageSettings({ webAppVersion: 2 });
+    network.answer(getWebAppVersion, { version: 2 });
     sessionStorage.setItem('playPh', phaseOf(new Date()));
     await renderShell({ path: '/garden' });
     await waitFor(() => expect(getLocation()).toBe('/garden?sv=2'));
   });
 
   it('B11 reloads if it is older than the server, regardless of the stored version', async () => {
-    addPageSettings(1);
+    writePageSettings({ webAppVersion: 1 });
     localStorage.setItem('webAppVersion', '2');
-    createShellApi().answer(getWebAppVersion, { version: 2 });
+    network.answer(getWebAppVersion, { version: 2 });
     await renderShell({ path: '/garden' });
     await waitFor(() => expect(replace.mock.calls).toEqual([['/garden?sv=2']]));
   });
 
   it('B11 reloads only once if a cache serves the older page', async () => {
-    addPageSettings(1);
-    const network = createShellApi();
+    writePageSettings({ webAppVersion: 1 });
     network.answer(getWebAppVersion, { version: 2 });
     await renderShell({ path: '/garden?sv=2' });
     await waitFor(() => expect(localStorage.getItem('webAppVersion')).toBe('2'));
@@ -117,7 +93,7 @@ describe('a version answer during a page change', () => {
     ['a new visitor', '', { reloads: [], at: '/home?sv=2' }],
     ['an older page', '1', { reloads: [['/home?sv=2']], at: '/home' }],
   ])('B11 applies after the change and does not undo it: %s', async (_, stored, expected) => {
-    createShellApi().answer(getWebAppVersion, { version: 2 });
+    network.answer(getWebAppVersion, { version: 2 });
     localStorage.setItem('webAppVersion', stored);
     await renderShell({ path: '/garden', hasNewerAddress: true });
     await screen.findByRole('heading', { name: 'garden b2' });
@@ -130,11 +106,10 @@ describe('a version answer during a page change', () => {
 
 describe('an outdated page', () => {
   it('B11 does not reload while a remote cannot be left; it reloads at the next page change', async () => {
-    const network = createShellApi();
-    const remotes = createBusyRemotes();
-    remotes.ensureLoaded('garden');
-    await waitFor(() => expect(remotes.getState('garden').kind).toBe('ready'));
-    isBusy = true;
+    let isBusy = true;
+    const { remotes } = await openGarden({
+      builds: { b2: async () => createModule('b2', { canLeave: () => !isBusy }) },
+    });
     network.answer(getWebAppVersion, { version: 2 });
     await renderShell({ path: '/garden', remotes });
     await screen.findByRole('heading', { name: 'garden b2' });

@@ -16,7 +16,7 @@ import {
 } from '@padauk/shared/runtime';
 import { page } from '../page/page-actions.ts';
 import { readSessionItem, writeSessionItem } from '../page/session-storage.ts';
-import { useRemotes } from '../remotes/remotes-context.ts';
+import { useRemotes } from '../remotes/remotes.ts';
 import { buildRefreshPath, phaseOf, decideVersionStep } from './version-check.rules.ts';
 
 const PLAY_PHASE_KEY = 'playPh';

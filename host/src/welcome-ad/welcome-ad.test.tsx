@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getSliderImage } from '@padauk/contract/content/content.endpoints';
+import { getLocation } from '@padauk/shared/testing';
 import { page } from '../page/page-actions.ts';
 import { createShellApi, renderShell } from '../test-data/render-shell.tsx';
 
@@ -9,7 +10,6 @@ const AD = {
     { slider_image: '/welcome.svg', link: null, text: { en: 'Welcome', uni: 'ကြိုဆိုပါသည်', zh: '欢迎', shan: 'ႁပ်ႉတွၼ်ႈ' } },
   ],
 };
-const getLocation = () => screen.getByTestId('location').textContent;
 
 /** Fakes pictures that load or fail at once. */
 function fakePictures(outcome: 'onload' | 'onerror'): void {
@@ -29,12 +29,17 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.setItem('webAppVersion', '1');
   fakePictures('onload');
+  createShellApi().answer(getSliderImage, AD);
 });
 afterEach(() => void jest.useRealTimers());
 
+async function expectNoAd(): Promise<void> {
+  await act(async () => undefined);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+}
+
 describe('the welcome ad', () => {
   it('B6, K2 counts down from five, then opens home in the language of the player', async () => {
-    createShellApi().answer(getSliderImage, AD);
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
     await renderShell({ path: '/home', locale: 'zh' });
     expect(await screen.findByRole('img', { name: '欢迎' })).toBeInTheDocument();
@@ -46,7 +51,6 @@ describe('the welcome ad', () => {
   });
 
   it('B6 closes at once on Skip', async () => {
-    createShellApi().answer(getSliderImage, AD);
     await renderShell({ path: '/home' });
     await userEvent.click(await screen.findByRole('button', { name: 'Skip 5' }));
     await waitFor(() => expect(getLocation()).toBe('/?lang=en'));
@@ -54,7 +58,6 @@ describe('the welcome ad', () => {
   });
 
   it('B6 closes on Escape and keeps the focus on Tab', async () => {
-    createShellApi().answer(getSliderImage, AD);
     await renderShell({ path: '/home' });
     const skip = await screen.findByRole('button', { name: 'Skip 5' });
     await userEvent.tab();
@@ -64,7 +67,6 @@ describe('the welcome ad', () => {
   });
 
   it('B6 closes on Back and stays on home', async () => {
-    createShellApi().answer(getSliderImage, AD);
     await renderShell({ path: '/home' });
     await screen.findByRole('dialog');
     await waitFor(() => expect(globalThis.history.state).toMatchObject({ overlays: 1 }));
@@ -74,43 +76,35 @@ describe('the welcome ad', () => {
   });
 
   it('B6 appears on any page that is loaded first', async () => {
-    createShellApi().answer(getSliderImage, AD);
     await renderShell({ path: '/garden' });
     await userEvent.click(await screen.findByRole('button', { name: 'Skip 5' }));
     await waitFor(() => expect(getLocation()).toBe('/?lang=en'));
   });
 
   it('B6 appears after a redirect of a legacy path', async () => {
-    createShellApi().answer(getSliderImage, AD);
     await renderShell({ path: '/garden/old' });
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
   });
 
   it('B6 does not appear later in a visit that began with a form', async () => {
-    createShellApi().answer(getSliderImage, AD);
     await renderShell({ path: '/topup' });
     await userEvent.click(await screen.findByRole('link', { name: 'Back to home' }));
     await waitFor(() => expect(getLocation()).toBe('/home'));
-    await act(async () => undefined);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await expectNoAd();
   });
 
   it('B6 does not appear on a reloaded page', async () => {
     jest.spyOn(page, 'wasReloaded').mockReturnValue(true);
-    createShellApi().answer(getSliderImage, AD);
     await renderShell({ path: '/home' });
-    await act(async () => undefined);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await expectNoAd();
   });
 
   it('B6, D3 appears once per visit', async () => {
-    createShellApi().answer(getSliderImage, AD);
     const first = await renderShell({ path: '/home' });
     await screen.findByRole('dialog');
     first.unmount();
     await renderShell({ path: '/home' });
-    await act(async () => undefined);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await expectNoAd();
   });
 
   it.each([
@@ -122,7 +116,6 @@ describe('the welcome ad', () => {
     fakePictures(outcome);
     createShellApi().answer(getSliderImage, { data: [...answer.data] });
     await renderShell({ path });
-    await act(async () => undefined);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await expectNoAd();
   });
 });

@@ -1,48 +1,22 @@
-import { SETTINGS_ELEMENT_ID } from '@padauk/contract/delivery/registry';
+import { writePageSettings } from '@padauk/shared/testing';
 import { registerWorker } from './register-worker.ts';
 
-interface FakeBrowser {
-  readonly registered: jest.Mock;
-  readonly postMessage: jest.Mock;
-  readonly unregister: jest.Mock;
-  readonly deleted: jest.Mock;
-}
-
 /** jsdom has neither workers nor caches. */
-function fakeBrowser(): FakeBrowser {
+function fakeBrowser() {
   const [registered, postMessage, unregister, deleted] = [jest.fn(), jest.fn(), jest.fn(), jest.fn()];
-  Object.defineProperty(navigator, 'serviceWorker', {
-    configurable: true,
-    value: {
-      register: registered,
-      ready: Promise.resolve({ active: { postMessage } }),
-      getRegistrations: async () => [{ unregister }],
-    },
-  });
-  Object.defineProperty(globalThis, 'caches', {
-    configurable: true,
-    value: { keys: async () => ['builds-1', 'page-1'], delete: deleted },
-  });
+  const ready = Promise.resolve({ active: { postMessage } });
+  const serviceWorker = { register: registered, ready, getRegistrations: async () => [{ unregister }] };
+  const caches = { keys: async () => ['builds-1', 'page-1'], delete: deleted };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+  Object.defineProperty(globalThis, 'caches', { configurable: true, value: caches });
   return { registered, postMessage, unregister, deleted };
 }
 
-function writeSettings(written: object): void {
-  document.body.innerHTML = `<script type="application/json" id="${SETTINGS_ELEMENT_ID}">${JSON.stringify(written)}</script>`;
-}
-
 describe('the registration of the service worker (ADR-43)', () => {
-  afterEach(() => {
-    document.body.innerHTML = '';
-    jest.restoreAllMocks();
-  });
-
   it('registers the worker and sends the URLs that the page has fetched', async () => {
     const { registered, postMessage } = fakeBrowser();
-    writeSettings({ serviceWorker: 'on' });
-    Object.defineProperty(performance, 'getEntriesByType', {
-      configurable: true,
-      value: () => [{ name: 'http://localhost/host/b1/main.js' }],
-    });
+    writePageSettings({ serviceWorker: 'on' });
+    Object.assign(performance, { getEntriesByType: () => [{ name: 'http://localhost/host/b1/main.js' }] });
     await registerWorker();
 
     expect(registered).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' });
@@ -51,7 +25,7 @@ describe('the registration of the service worker (ADR-43)', () => {
 
   it('unregisters the worker and deletes the caches if the setting is off', async () => {
     const { registered, unregister, deleted } = fakeBrowser();
-    writeSettings({ serviceWorker: 'off' });
+    writePageSettings({ serviceWorker: 'off' });
     await registerWorker();
 
     expect([registered.mock.calls.length, unregister.mock.calls.length]).toEqual([0, 1]);
@@ -60,7 +34,7 @@ describe('the registration of the service worker (ADR-43)', () => {
 
   it('does nothing without the setting', async () => {
     const { registered, unregister } = fakeBrowser();
-    writeSettings({});
+    writePageSettings({});
     await registerWorker();
 
     expect([registered.mock.calls.length, unregister.mock.calls.length]).toEqual([0, 0]);

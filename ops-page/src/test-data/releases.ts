@@ -19,65 +19,27 @@ const lottery = {
   why: 'new board',
 };
 
-export const STATUS_RESPONSE = {
-  answer: {
-    isOk: true,
-    text: '',
-    json: {
-      revision: 7,
-      remotes: [{ ...lottery, remote: 'host' }, lottery],
-      health: {
-        answered: true,
-        builds: [
-          {
-            remote: 'lottery',
-            build: 'b',
-            tries: 200,
-            failures: 9,
-            errors: 1,
-            medianMs: 300,
-            lcpMs: 1_840,
-            inpMs: 120,
-            cls: 0.02,
-          },
-        ],
-      },
-    },
-  },
-} as const;
-export const SIZES_RESPONSE = {
-  answer: {
-    isOk: true,
-    text: '',
-    json: {
-      builds: ['a', 'b', 'x', 'c'].map((build) => ({
-        build,
-        builtAt: '2026-11-22T05:00:00Z',
-        firstLoadBytes: 41_234,
-      })),
-    },
-  },
-} as const;
-export const HISTORY_RESPONSE = {
-  answer: {
-    isOk: true,
-    text: '',
-    json: {
-      lines: [
-        {
-          revision: 7,
-          at: '2026-11-23T05:00:00Z',
-          who: 'hla',
-          action: 'promote',
-          remote: 'lottery',
-          why: 'new board',
-          before: { ...lottery, active: 'a' },
-          after: lottery,
-        },
-      ],
-    },
-  },
-} as const;
-export const CHANGE_RESPONSE = {
-  answer: { isOk: true, json: {}, text: 'lottery: revision 8\n  active b → a' },
-} as const;
+const createResponse = <const Json extends object>(json: Json, text = '') => ({ answer: { isOk: true, text, json } });
+
+const metrics = { tries: 200, failures: 9, errors: 1, medianMs: 300, lcpMs: 1_840, inpMs: 120, cls: 0.02 };
+export const STATUS_RESPONSE = createResponse({
+  revision: 7,
+  remotes: [{ ...lottery, remote: 'host' }, lottery],
+  health: { answered: true, builds: [{ remote: 'lottery', build: 'b', ...metrics }] },
+});
+export const SIZES_RESPONSE = createResponse({
+  builds: ['a', 'b', 'x', 'c'].map((build) => ({ build, builtAt: '2026-11-22T05:00:00Z', firstLoadBytes: 41_234 })),
+});
+const { remote, by: who, since: at, why } = lottery;
+const line = {
+  revision: 7,
+  at,
+  who,
+  action: 'promote',
+  remote,
+  why,
+  before: { ...lottery, active: 'a' },
+  after: lottery,
+};
+export const HISTORY_RESPONSE = createResponse({ lines: [line] });
+export const CHANGE_RESPONSE = createResponse({}, 'lottery: revision 8\n  active b → a');

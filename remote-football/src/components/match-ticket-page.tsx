@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { getPath, type AppPath } from '@padauk/contract/paths';
+import { getPath } from '@padauk/contract/paths';
 import { Navigate, useSearchParams, useText } from '@padauk/shared/runtime';
 import { Button, EmptyState, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { useMatchTicket, type MatchTicket } from '../resources/match-tickets.resource.ts';
 
 interface MatchTicketPageProps {
   readonly title: string;
-  /** The page for a ticket in this state; null if that is the current page. */
-  readonly getRedirect: (ticket: MatchTicket) => AppPath | null;
+  /** The page is one of settled tickets; a ticket in another state redirects to its own page. */
+  readonly isSettled: boolean;
   readonly children: (ticket: MatchTicket) => ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function MatchTicketPage({ title, ...loaded }: MatchTicketPageProps) {
   );
 }
 
-function LoadedTicket({ id, getRedirect, children }: Omit<MatchTicketPageProps, 'title'> & { readonly id: string }) {
+function LoadedTicket({ id, isSettled, children }: Omit<MatchTicketPageProps, 'title'> & { readonly id: string }) {
   return (
     <ResourceView
       resource={useMatchTicket(id)}
@@ -30,8 +30,8 @@ function LoadedTicket({ id, getRedirect, children }: Omit<MatchTicketPageProps, 
       missing={<MissingTicket />}
     >
       {(ticket) => {
-        const path = getRedirect(ticket);
-        return path === null ? children(ticket) : <Navigate to={path} replace />;
+        if (isSettled === (ticket.state !== 'waiting')) return children(ticket);
+        return <Navigate to={getPath(isSettled ? 'footballTicket' : 'footballSettledTicket', { id })} replace />;
       }}
     </ResourceView>
   );

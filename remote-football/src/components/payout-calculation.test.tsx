@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { screen } from '@testing-library/react';
 import { LOCALES } from '@padauk/contract/text/locales';
-import { renderScreen } from '@padauk/shared/testing';
+import { renderFootball } from '../test-data/render-football.tsx';
 import { createLeg, createTicket } from '../test-data/tickets.ts';
 import { PayoutCalculation } from './payout-calculation.tsx';
-
-const texts = { football: (locale: string) => import(`../locales/${locale}.json`) };
 
 interface SettlementVector {
   readonly id: string;
@@ -27,9 +25,7 @@ const numberFormat = new Intl.NumberFormat('en');
 describe('payout calculation of a ticket', () => {
   it.each([...singles, ...vectors.maung])('P4 P5 $id ends at $payout', async ({ stake, pcts, payout }) => {
     const legs = pcts.map((percent, index) => createLeg({ matchId: `m-${index}`, isFinal: true, percent }));
-    await renderScreen(<PayoutCalculation ticket={createTicket({ stakeKyat: stake, payoutKyat: payout, legs })} />, {
-      texts,
-    });
+    await renderFootball(<PayoutCalculation ticket={createTicket({ stakeKyat: stake, payoutKyat: payout, legs })} />);
     await screen.findByText('Stake');
     expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent(new RegExp(`^${numberFormat.format(payout)}$`));
   });
@@ -40,7 +36,7 @@ describe('payout calculation of a ticket', () => {
       createLeg({ matchId: `m-${index}`, isFinal: true, percent }),
     );
     const ticket = createTicket({ stakeKyat: 1_000, payoutKyat: 1_400, maximumPayoutKyat: 1_400, legs });
-    await renderScreen(<PayoutCalculation ticket={ticket} />, { texts, locale });
+    await renderFootball(<PayoutCalculation ticket={ticket} />, { locale });
     const amounts = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent);
     expect(amounts).toEqual(['1,000', '1,350', '1,350', '742.5', '1,485', '1,460.75', '1,460', '1,400']);
     const labels = screen.getAllByRole('term').map(({ textContent }) => textContent);

@@ -1,17 +1,14 @@
 import type { ReactElement } from 'react';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { getFixtures } from '@padauk/contract/football/football.endpoints';
 import { getPath } from '@padauk/contract/paths';
-import { session } from '@padauk/shared/runtime';
-import { testPlayer, createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import type { FakeApi } from '@padauk/shared/testing';
 import type { Match } from '../resources/fixtures.resource.ts';
 import { maungDraft, useMaungDraft } from '../state/maung-draft.store.ts';
-import { createDraftLeg, createMatch, createFixtures } from '../test-data/maung.ts';
+import { createDraftLeg, createMatch } from '../test-data/maung.ts';
+import { createFootballApi, page, renderFootball } from '../test-data/render-football.tsx';
 import { createLeg, createTicket } from '../test-data/tickets.ts';
 import { RepeatMaungButton } from './repeat-maung-button.tsx';
 
-const texts = { football: (locale: string) => import(`../locales/${locale}.json`) };
 const lostTicket = createTicket({
   state: 'lost',
   stakeKyat: 2_000,
@@ -26,30 +23,23 @@ function DraftText(): ReactElement {
 }
 
 const renderRepeat = async (matches: readonly Match[]): Promise<FakeApi> => {
-  const api = createFakeApi();
-  api.answer(getFixtures, createFixtures(matches));
-  await renderScreen(
+  const api = createFootballApi(matches);
+  maungDraft.choose(createDraftLeg(9));
+  await renderFootball(
     <>
       <RepeatMaungButton ticket={lostTicket} />
       <DraftText />
     </>,
-    { texts },
   );
   return api;
 };
 
 describe('repeat of a settled maung', () => {
-  beforeEach(() => {
-    session.logIn('token', testPlayer);
-    maungDraft.clear();
-  });
-
   it('V9 copies open picks at current lines with the stake, and reports how many are left out', async () => {
-    maungDraft.choose(createDraftLeg(9));
     const changedMatch = createMatch(2, { bodyVersion: 6, body: { goals: 1, sign: '-', pricePercent: 20 } });
     await renderRepeat([createMatch(1, { state: 'playing' }), changedMatch, createMatch(3), createMatch(4)]);
     expect(await screen.findByText('1 of its matches takes no more bets and is left out.')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Bet these matches again' }));
+    await page.tapButton('Bet these matches again');
     expect(screen.getByTestId('location')).toHaveTextContent(getPath('footballMaung', { step: 'review' }));
     expect(screen.getByRole('status')).toHaveTextContent('2000: m-2 by 6, m-3 by 1, m-4 by 1');
   });

@@ -1,20 +1,21 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { shareMaung } from '@padauk/contract/football/football.endpoints';
-import { createFakeApi, renderScreen } from '@padauk/shared/testing';
-import { createLeg, createTicket, createWonTicket } from '../test-data/tickets.ts';
+import { createFakeApi } from '@padauk/shared/testing';
+import { page, renderFootball } from '../test-data/render-football.tsx';
+import { createMaungTicket, createWonTicket } from '../test-data/tickets.ts';
 import { ShareBetButton } from './share-maung.tsx';
 
-const texts = { football: (locale: string) => import(`../locales/${locale}.json`) };
 const FILE_NAME = 'maung-ABCDEF.png';
 
 /** Fakes the canvas; returns the texts that were drawn. */
-function fakeDrawing(image: Blob | null): string[] {
+function fakeDrawing(): string[] {
   const drawnTexts: string[] = [];
   const context = { fillRect: jest.fn(), fillText: (text: string) => void drawnTexts.push(text) };
   // Of the context only what the picture uses.
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as unknown as null);
-  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(image));
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+    .mockImplementation((done) => done(new Blob(['png'], { type: 'image/png' })));
   return drawnTexts;
 }
 
@@ -25,10 +26,9 @@ function mockSharing(share: ((data: ShareData) => Promise<void>) | null): void {
 
 async function tapShareButton(): Promise<void> {
   createFakeApi().answer(shareMaung, { code: 'ABCDEF' });
-  const ticket = createTicket({ legs: ['m-1', 'm-2', 'm-3'].map((matchId) => createLeg({ matchId })) });
-  await renderScreen(<ShareBetButton ticket={ticket} />, { texts });
-  await userEvent.click(await screen.findByRole('button', { name: 'Get a code for friends' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Share as a picture' }));
+  await renderFootball(<ShareBetButton ticket={createMaungTicket()} />);
+  await page.findAndTap('Get a code for friends');
+  await page.findAndTap('Share as a picture');
 }
 
 describe('shared image of a bet', () => {
@@ -46,7 +46,7 @@ describe('shared image of a bet', () => {
   });
 
   it('P5 is shared with matches and code, without stake and name', async () => {
-    const drawnTexts = fakeDrawing(new Blob(['png'], { type: 'image/png' }));
+    const drawnTexts = fakeDrawing();
     const share = jest.fn((_data: ShareData) => Promise.resolve());
     mockSharing(share);
     await tapShareButton();
@@ -63,17 +63,17 @@ describe('shared image of a bet', () => {
   });
 
   it('P5 is saved when the Web Share API is missing or refuses', async () => {
-    fakeDrawing(new Blob(['png'], { type: 'image/png' }));
+    fakeDrawing();
     mockSharing(null);
     await tapShareButton();
     expect(savedFiles).toEqual([FILE_NAME]);
     mockSharing(() => Promise.reject(new DOMException('', 'NotAllowedError')));
-    await userEvent.click(screen.getByRole('button', { name: 'Share as a picture' }));
+    await page.tapButton('Share as a picture');
     expect(savedFiles).toEqual([FILE_NAME, FILE_NAME]);
   });
 
   it('P5 is displayed for saving in an in-app browser', async () => {
-    fakeDrawing(new Blob(['png'], { type: 'image/png' }));
+    fakeDrawing();
     const viber = 'Mozilla/5.0 (Linux; Android 13) Chrome/126.0 Mobile Safari/537.36 Viber/22.5';
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(viber);
     await tapShareButton();
@@ -86,10 +86,10 @@ describe('shared image of a bet', () => {
   });
 
   it('P4 shows the score and no code for a single', async () => {
-    const drawnTexts = fakeDrawing(new Blob(['png'], { type: 'image/png' }));
+    const drawnTexts = fakeDrawing();
     mockSharing(null);
-    await renderScreen(<ShareBetButton ticket={createWonTicket()} />, { texts });
-    await userEvent.click(await screen.findByRole('button', { name: 'Share as a picture' }));
+    await renderFootball(<ShareBetButton ticket={createWonTicket()} />);
+    await page.findAndTap('Share as a picture');
     expect(drawnTexts).toEqual([
       'Football bet · Padauk',
       '1. Bagan Stars 1+50',
@@ -99,7 +99,7 @@ describe('shared image of a bet', () => {
   });
 
   it('is neither shared nor saved when the player cancels', async () => {
-    fakeDrawing(new Blob(['png'], { type: 'image/png' }));
+    fakeDrawing();
     mockSharing(() => Promise.reject(new DOMException('', 'AbortError')));
     await tapShareButton();
     expect(savedFiles).toEqual([]);

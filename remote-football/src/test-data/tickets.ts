@@ -1,12 +1,9 @@
-import { parseLine } from '@padauk/contract/football/handicap.rules';
 import type { MatchTicket, TicketLeg } from '../resources/match-tickets.resource.ts';
 
 export const TICKET_ID = '0f000000-0000-4000-8000-00000000beef';
 
 /** A waiting leg on the favourite at 1+50. */
 export function createLeg(overrides: Partial<TicketLeg> = {}): TicketLeg {
-  const line = parseLine('1+50');
-  if (line === null) throw new Error('the test line 1+50 must be valid');
   return {
     matchId: 'm-1',
     league: 'Ayeyarwady League',
@@ -19,7 +16,7 @@ export function createLeg(overrides: Partial<TicketLeg> = {}): TicketLeg {
     market: 'body',
     side: 'upper',
     upper: 'home',
-    line,
+    line: { goals: 1, sign: '+', pricePercent: 50 },
     isFinal: false,
     percent: null,
     voidBecause: null,
@@ -43,7 +40,11 @@ export function createTicket(overrides: Partial<MatchTicket> = {}): MatchTicket 
   };
 }
 
-/** The same, settled by 1–0, exactly on the line. */
+/** A waiting maung of three matches. */
+export const createMaungTicket = (): MatchTicket =>
+  createTicket({ legs: ['m-1', 'm-2', 'm-3'].map((matchId) => createLeg({ matchId })) });
+
+/** The single, settled by 1–0, exactly on the line. */
 export function createWonTicket(): MatchTicket {
   return createTicket({
     state: 'won',

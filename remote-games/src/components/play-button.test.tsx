@@ -46,14 +46,18 @@ const renderButton = (player?: null, provider = 'bg') =>
     { texts, path: '/games/game_list', ...(player === undefined ? {} : { player }) },
   );
 
+async function play(provider?: string): Promise<void> {
+  await renderButton(undefined, provider);
+  await userEvent.click(await screen.findByRole('button', { name: 'Play Dice' }));
+}
+
 const listRequests = (): string[] =>
   api.calls.map(({ endpoint }) => endpoint).filter((name) => ['launchGame', 'getGames'].includes(name));
 
 describe('play button', () => {
   it('P6 opens the page of the game in the browser', async () => {
     api.answer(launchGame, { address: 'https://games.example/dice', code: 'code' });
-    await renderButton();
-    await userEvent.click(await screen.findByRole('button', { name: 'Play Dice' }));
+    await play();
     await waitFor(() => expect(openedAddresses).toEqual(['https://games.example/dice?lang=en&theme=system#code']));
   });
 
@@ -71,8 +75,7 @@ describe('play button', () => {
 
   it('E7 opens the page about the maintenance', async () => {
     api.refuse(launchGame, createRefusal('GAME_MAINTENANCE'));
-    await renderButton();
-    await userEvent.click(await screen.findByRole('button', { name: 'Play Dice' }));
+    await play();
     expect(await screen.findByText('/games/game_error')).toBeVisible();
     expect(openedAddresses).toEqual([]);
   });
@@ -80,8 +83,7 @@ describe('play button', () => {
   it('P6 retries while the provider of a listed game is starting', async () => {
     api.refuse(launchGame, createRefusal('GAME_MAINTENANCE'));
     api.answer(getGames, catalogue);
-    await renderButton();
-    await userEvent.click(await screen.findByRole('button', { name: 'Play Dice' }));
+    await play();
     await waitFor(() => expect(listRequests()).toEqual(['launchGame', 'getGames']));
     api.answer(launchGame, { address: 'https://games.example/dice', code: 'code' });
     await waitFor(() => expect(openedAddresses).toHaveLength(1), { timeout: 5_000 });
@@ -95,8 +97,7 @@ describe('play button', () => {
       ...catalogue,
       providers: [...(first === undefined ? [] : [{ ...first, isUnderMaintenance: true }]), ...others],
     });
-    await renderButton();
-    await userEvent.click(await screen.findByRole('button', { name: 'Play Dice' }));
+    await play();
     expect(await screen.findByText('/games/game_error')).toBeVisible();
     expect(listRequests()).toEqual(['launchGame', 'getGames']);
   });
@@ -106,16 +107,14 @@ describe('play button', () => {
     ['red-tiger', '/games/vpn_redTiger_games'],
   ])('E30 opens for provider %s the page about the geo-restriction: %s', async (provider, path) => {
     api.refuse(launchGame, createRefusal('GAMES_NOT_HERE'));
-    await renderButton(undefined, provider);
-    await userEvent.click(await screen.findByRole('button', { name: 'Play Dice' }));
+    await play(provider);
     await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(path));
     expect(openedAddresses).toEqual([]);
   });
 
   it('A3 shows why the launch is refused', async () => {
     api.refuse(launchGame, createRefusal('PHONE_NOT_VERIFIED'));
-    await renderButton();
-    await userEvent.click(await screen.findByRole('button', { name: 'Play Dice' }));
+    await play();
     expect(await screen.findByText(/verify/i)).toBeVisible();
   });
 

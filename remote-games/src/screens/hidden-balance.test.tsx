@@ -5,7 +5,7 @@ import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { createFakeApi, renderScreen, toggleHiddenBalance, type FakeApi } from '@padauk/shared/testing';
 import { LaunchSheet } from '../components/launch/launch-sheet.tsx';
 import { catalogue } from '../test-data/catalogue.ts';
-import { testGameWallet, testLowGameWallet } from '../test-data/game-wallet.ts';
+import { testGameWallet, testLowGameWallet, testWallet } from '../test-data/game-wallet.ts';
 import { GameErrorScreen } from './game-error/game-error.screen.tsx';
 import { GameListScreen } from './game-list/game-list.screen.tsx';
 
@@ -27,27 +27,18 @@ beforeEach(() => {
 afterEach(toggleHiddenBalance);
 
 describe('hidden balance', () => {
-  it('B7 is hidden in the header of the list of games', async () => {
-    await renderScreen(<GameListScreen />, { texts });
-    await screen.findByText('hidden amount');
-    expect(readPage()).not.toMatch(/21,?500/);
-  });
-
-  it('B7 is hidden on the page of an unavailable game', async () => {
-    await renderScreen(<GameErrorScreen />, { texts, path: '/games/game_error' });
+  it.each([
+    ['in the header of the list of games', <GameListScreen key="list" />, '/games/game_list'],
+    ['on the page of an unavailable game', <GameErrorScreen key="error" />, '/games/game_error'],
+  ])('B7 is hidden %s', async (_title, page, path) => {
+    await renderScreen(page, { texts, path });
     await screen.findByText('hidden amount');
     expect(readPage()).not.toMatch(/21,?500/);
   });
 
   it('B7 hides both wallets in the sheet before a game opens', async () => {
     api.answer(getGameWallet, testLowGameWallet);
-    api.answer(getWallet, {
-      mainKyat: 34_567,
-      gameKyat: 150,
-      heldForWithdrawalKyat: 0,
-      heldForTransferKyat: 0,
-      points: 0,
-    });
+    api.answer(getWallet, { ...testWallet, mainKyat: 34_567 });
     await renderScreen(<LaunchSheet gameId="dice" provider="bg" title="Dice" onClose={() => undefined} />, { texts });
     expect(await screen.findByText(/^Your game wallet is low: ••••••\./)).toBeVisible();
     expect(await screen.findByText('hidden amount')).toBeInTheDocument();

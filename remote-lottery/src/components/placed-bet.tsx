@@ -1,11 +1,38 @@
-import { getPath } from '@padauk/contract/paths';
+import type { ReactNode } from 'react';
+import { getPath, type AppPath } from '@padauk/contract/paths';
 import { useBalance } from '@padauk/shared/betting';
 import { useFormat, useHiddenBalance, useText } from '@padauk/shared/runtime';
 import { ActionBar, Amount, Button, Card, Notice, Receipt, ReceiptRow, Skeleton, Stack } from '@padauk/shared/ui';
-import type { GameTicketProps } from '../lottery-game.types.ts';
+import type { GameProps, GameTicketProps } from '../lottery-game.types.ts';
+import { NumberTicketPage } from '../number-ticket-page.tsx';
 import { ShareTicket } from './share-ticket.tsx';
 import { Ticket } from './ticket/ticket.tsx';
 import { ButtonPair } from './ticket/ticket-facts.tsx';
+
+interface PlacedBetPageProps extends GameProps {
+  readonly backTo: AppPath;
+  readonly above?: ReactNode;
+}
+
+/** Receipt of the bet of `?id=`. A settled one redirects to its result. */
+export function PlacedBetPage({ game, backTo, above }: PlacedBetPageProps) {
+  const t = useText('lottery');
+  return (
+    <NumberTicketPage
+      game={game}
+      title={t('success.title')}
+      backTo={backTo}
+      getRedirect={({ id, state }) => (state === 'waiting' ? null : game.paths.status(id))}
+    >
+      {(ticket) => (
+        <>
+          {above}
+          <PlacedBet game={game} ticket={ticket} />
+        </>
+      )}
+    </NumberTicketPage>
+  );
+}
 
 export function PlacedBet({ game, ticket }: GameTicketProps) {
   const t = useText('lottery');

@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { useState, type ReactElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { getDraws } from '@padauk/contract/lottery/draws.endpoints';
 import { getDreams } from '@padauk/contract/lottery/dreams.endpoints';
 import { getPackages } from '@padauk/contract/lottery/packages.endpoints';
@@ -10,7 +9,7 @@ import { createFakeApi } from '@padauk/shared/testing';
 import { noonDraw, NOW_MS, today } from '../test-data/draws.ts';
 import { snake } from '../test-data/dreams.ts';
 import { packages } from '../test-data/packages.ts';
-import { renderLottery } from '../test-data/render-lottery.tsx';
+import { DeferredMount, page, renderLottery } from '../test-data/render-lottery.tsx';
 import { useDraws } from './draws.resource.ts';
 import { useDreams } from './dreams.resource.ts';
 import { usePackages } from './packages.resource.ts';
@@ -22,34 +21,13 @@ const winners = {
   winners: [{ name: 'A***', payoutKyat: 85_000 }],
 };
 
-/** Name, hook, endpoint, cache key, answer and maximum age in ms. */
+/** Name, hook, endpoint, its request in the cache key, answer and maximum age in ms. */
 const CACHED_RESOURCES = [
-  [
-    'cache of close times and holidays',
-    () => useDraws('two_d'),
-    getDraws,
-    'cache:["getDraws",{"game":"two_d"}]',
-    today,
-    0,
-  ],
-  ['cache of the dream book', useDreams, getDreams, 'cache:["getDreams",{}]', { dreams: [snake] }, 24 * HOUR_MS],
-  ['cache of package sales and the previous draw', usePackages, getPackages, 'cache:["getPackages",{}]', packages, 0],
-  [
-    'cache of the winners of 2D',
-    () => useWinners('two_d'),
-    getWinners,
-    'cache:["getWinners",{"game":"two_d"}]',
-    winners,
-    HOUR_MS,
-  ],
-  [
-    'cache of the winners of 3D',
-    () => useWinners('three_d'),
-    getWinners,
-    'cache:["getWinners",{"game":"three_d"}]',
-    winners,
-    HOUR_MS,
-  ],
+  ['close times and holidays', () => useDraws('two_d'), getDraws, '{"game":"two_d"}', today, 0],
+  ['the dream book', useDreams, getDreams, '{}', { dreams: [snake] }, 24 * HOUR_MS],
+  ['package sales and the previous draw', usePackages, getPackages, '{}', packages, 0],
+  ['the winners of 2D', () => useWinners('two_d'), getWinners, '{"game":"two_d"}', winners, HOUR_MS],
+  ['the winners of 3D', () => useWinners('three_d'), getWinners, '{"game":"three_d"}', winners, HOUR_MS],
 ] as const;
 
 function ResourceText({ use }: { readonly use: () => ResourceState<unknown> }): ReactNode {
@@ -57,19 +35,18 @@ function ResourceText({ use }: { readonly use: () => ResourceState<unknown> }): 
   return <output>{answer.kind === 'ready' ? JSON.stringify(answer.value) : answer.kind}</output>;
 }
 
-/** Mounts the hook after the test has filled the storage. */
-function DeferredMount({ use }: { readonly use: () => ResourceState<unknown> }): ReactElement {
-  const [isOpen, setOpen] = useState(false);
-  return isOpen ? <ResourceText use={use} /> : <button onClick={() => setOpen(true)}>open</button>;
-}
-
-describe.each(CACHED_RESOURCES)('D2 %s', (_title, use, endpoint, key, answer, freshMs) => {
+describe.each(CACHED_RESOURCES)('D2 cache of %s', (_title, use, endpoint, request, answer, freshMs) => {
+  const key = `cache:["${endpoint.name}",${request}]`;
   const openWith = async (at: number) => {
     const api = createFakeApi();
     api.hang(endpoint);
-    await renderLottery(<DeferredMount use={use} />);
+    await renderLottery(
+      <DeferredMount>
+        <ResourceText use={use} />
+      </DeferredMount>,
+    );
     localStorage.setItem(key, JSON.stringify({ at, value: answer }));
-    await userEvent.click(screen.getByRole('button', { name: 'open' }));
+    await page.tapButton('open');
     return api;
   };
 

@@ -1,4 +1,4 @@
-import { eveningDraw, noonDraw, NOW_MS, live } from '../test-data/draws.ts';
+import { eveningDraw, moveToDay, noonDraw, NOW_MS, live } from '../test-data/draws.ts';
 import {
   applyDrawEvent,
   addSeenDraw,
@@ -75,14 +75,7 @@ describe('open draws after a prerendered board was shown', () => {
 });
 
 describe('draw to move numbers to', () => {
-  const tomorrow = {
-    ...noonDraw,
-    id: 'tomorrow',
-    opensAt: '2026-11-20T10:30:00.000Z',
-    closesAt: '2026-11-21T05:20:00.000Z',
-    drawsAt: '2026-11-21T05:31:00.000Z',
-    status: 'upcoming' as const,
-  };
+  const tomorrow = { ...moveToDay(noonDraw, '2026-11-21'), status: 'upcoming' as const };
   const later = { ...eveningDraw, opensAt: '2026-11-20T06:00:00.000Z', status: 'upcoming' as const };
 
   it('K17 is the open one', () => {
@@ -96,12 +89,8 @@ describe('draw to move numbers to', () => {
 
 describe('stream event of a draw', () => {
   it('T6 updates that draw', () => {
-    expect(
-      applyDrawEvent(noonDraw, { game: 'two_d', drawId: noonDraw.id, status: 'settled', result: '57' }),
-    ).toMatchObject({
-      status: 'settled',
-      result: '57',
-    });
+    const settled = { status: 'settled', result: '57' } as const;
+    expect(applyDrawEvent(noonDraw, { game: 'two_d', drawId: noonDraw.id, ...settled })).toMatchObject(settled);
   });
 
   it('T6 leaves another draw unchanged', () => {

@@ -21,16 +21,11 @@ export const noonDraw: Draw = {
 };
 
 export const eveningDraw: Draw = {
+  ...noonDraw,
   id: '0d4f2a53-7c53-4c9b-8a3c-2f1f6a5b9c02',
-  date: '2026-11-20',
-  game: 'two_d',
   slot: 'evening',
-  opensAt: '2026-11-19T10:00:00.000Z',
   closesAt: '2026-11-20T09:28:00.000Z',
   drawsAt: '2026-11-20T10:00:00.000Z',
-  status: 'open',
-  result: null,
-  figures: null,
 };
 
 /** The draw of the same time on another day. */
@@ -47,31 +42,33 @@ export function moveToDay(draw: Draw, date: string): Draw {
   };
 }
 
-export const today: Draws = {
-  date: '2026-11-20',
-  isHoliday: false,
-  holidayName: null,
-  nextOpensAt: null,
-  payoutMultiplier: 85,
-  nearMultiplier: null,
-  draws: [noonDraw, eveningDraw],
-};
+type Terms = Pick<Board, 'payoutMultiplier' | 'nearMultiplier'>;
+const TERMS: Terms = { payoutMultiplier: 85, nearMultiplier: null };
+
+/** A day of work with these draws. */
+export function createDay(draws: readonly Draw[], terms = TERMS): Draws {
+  return { date: '2026-11-20', isHoliday: false, holidayName: null, nextOpensAt: null, ...terms, draws: [...draws] };
+}
+export const today = createDay([noonDraw, eveningDraw]);
+
+/** A number without remaining limit. */
+export const FULL = { trendingPercent: 100, remainingKyat: 0, isClosed: true };
+export type ChangedNumbers = Readonly<Record<string, Partial<BoardNumber>>>;
 
 /** Every number is free except the given ones. */
-export function createBoard(draw: Draw, changed: Readonly<Record<string, Partial<BoardNumber>>> = {}): Board {
-  return {
-    draw,
-    payoutMultiplier: 85,
-    nearMultiplier: null,
-    drawRemainingKyat: null,
-    numbers: twoD.numbers.map((number) => ({
-      number,
-      trendingPercent: 0,
-      remainingKyat: 1_000_000,
-      isClosed: false,
-      ...changed[number],
-    })),
-  };
+export function createBoardNumbers(numbers: readonly string[], remainingKyat: number, changed: ChangedNumbers = {}) {
+  return numbers.map((number) => ({
+    number,
+    trendingPercent: 0,
+    remainingKyat,
+    isClosed: false,
+    ...changed[number],
+  }));
+}
+
+export function createBoard(draw: Draw, changed?: ChangedNumbers): Board {
+  const numbers = createBoardNumbers(twoD.numbers, 1_000_000, changed);
+  return { draw, ...TERMS, drawRemainingKyat: null, numbers };
 }
 
 export const live: Live = {
@@ -85,48 +82,73 @@ export const live: Live = {
   draws: [noonDraw, eveningDraw],
 };
 
-/** A ticket of two numbers that waits for noon. */
-export const waitingTicket: Ticket = {
-  id: TICKET_ID,
-  product: 'two_d',
-  draw: noonDraw,
-  placedAt: '2026-11-20T03:20:00.000Z',
-  stakeKyat: 1_500,
-  payoutKyat: 0,
-  state: 'waiting',
-  lineCount: 2,
-  refundReason: null,
-  refundedAt: null,
-  lines: [
-    { number: '12', stakeKyat: 500, payoutMultiplier: 85, nearMultiplier: null, state: 'waiting', payoutKyat: 0 },
-    { number: '57', stakeKyat: 1_000, payoutMultiplier: 85, nearMultiplier: null, state: 'waiting', payoutKyat: 0 },
-  ],
-};
+/** A waiting ticket with a line for each number. */
+export function createTicket(draw: Draw, stakes: Readonly<Record<string, number>>, terms = TERMS): Ticket {
+  const lines = Object.entries(stakes).map(([number, stakeKyat]) => ({
+    number,
+    stakeKyat,
+    ...terms,
+    state: 'waiting' as const,
+    payoutKyat: 0,
+  }));
+  return {
+    id: TICKET_ID,
+    product: draw.game,
+    draw,
+    placedAt: '2026-11-20T03:20:00.000Z',
+    stakeKyat: lines.reduce((sum, { stakeKyat }) => sum + stakeKyat, 0),
+    payoutKyat: 0,
+    state: 'waiting',
+    lineCount: lines.length,
+    refundReason: null,
+    refundedAt: null,
+    lines,
+  };
+}
 
-/** The same ticket after noon drew 57. */
-export const wonTicket: Ticket = {
-  ...waitingTicket,
-  state: 'won',
-  payoutKyat: 85_000,
-  draw: { ...noonDraw, status: 'settled', result: '57', figures: { setIndex: '1,685.75', setValue: '63,797.02' } },
-  lines: [
-    { number: '12', stakeKyat: 500, payoutMultiplier: 85, nearMultiplier: null, state: 'lost', payoutKyat: 0 },
-    { number: '57', stakeKyat: 1_000, payoutMultiplier: 85, nearMultiplier: null, state: 'won', payoutKyat: 85_000 },
-  ],
-};
+/** The same ticket after the result, with the payouts of its winning numbers. */
+export function settleTicket(
+  ticket: Ticket,
+  { payouts = {}, ...drawn }: Partial<Draw> & { readonly payouts?: Readonly<Record<string, number>> },
+): Ticket {
+  const lines = ticket.lines.map((line): Ticket['lines'][number] => {
+    const payoutKyat = payouts[line.number] ?? 0;
+    return { ...line, state: payoutKyat > 0 ? 'won' : 'lost', payoutKyat };
+  });
+  const payoutKyat = lines.reduce((sum, line) => sum + line.payoutKyat, 0);
+  const draw: Draw = { ...ticket.draw, status: 'settled', ...drawn };
+  return { ...ticket, draw, lines, payoutKyat, state: payoutKyat > 0 ? 'won' : 'lost' };
+}
 
-/** The same ticket after the exchange published nothing. */
-export const refundedTicket: Ticket = {
-  ...waitingTicket,
+/** The same ticket after its draw was voided. */
+export const refundTicket = (ticket: Ticket): Ticket => ({
+  ...ticket,
   state: 'refunded',
-  payoutKyat: 0,
   refundReason: 'no-draw',
   refundedAt: '2026-11-20T11:00:00.000Z',
-  draw: { ...noonDraw, status: 'void' },
-  lines: waitingTicket.lines.map((line) => ({ ...line, state: 'refunded' as const, payoutKyat: 0 })),
-};
+  draw: { ...ticket.draw, status: 'void' },
+  lines: ticket.lines.map((line) => ({ ...line, state: 'refunded' as const })),
+});
+
+export const waitingTicket = createTicket(noonDraw, { 12: 500, 57: 1_000 });
+export const wonTicket = settleTicket(waitingTicket, {
+  result: '57',
+  figures: { setIndex: '1,685.75', setValue: '63,797.02' },
+  payouts: { 57: 85_000 },
+});
+export const lostTicket = settleTicket(waitingTicket, { result: '71' });
+/** The exchange published nothing. */
+export const refundedTicket = refundTicket(waitingTicket);
 
 export const wallet = { mainKyat: 20_000, heldForWithdrawalKyat: 0, heldForTransferKyat: 0, gameKyat: 0, points: 0 };
+
+/** The answer to a bet that was paid from this wallet. */
+export const createReceipt = (stakeKyat: number, ticketId = TICKET_ID) => ({
+  ticketId,
+  stakeKyat,
+  placedAt: '2026-11-20T03:30:00.000Z',
+  balanceKyat: wallet.mainKyat - stakeKyat,
+});
 
 export function toSummary({ lines, refundReason: _reason, refundedAt: _at, ...summary }: Ticket): TicketSummary {
   return { ...summary, numbers: lines.map(({ number }) => number) };

@@ -2,7 +2,15 @@ import { PACKAGE_NUMBERS, type PackageKind } from '@padauk/contract/lottery/pack
 import { twoD } from '@padauk/contract/lottery/two-d.rules';
 import type { Ticket } from '@padauk/shared/betting';
 import type { Offer, PackageBoard, Packages } from '../resources/packages.rules.ts';
-import { eveningDraw, noonDraw, moveToDay, TICKET_ID } from './draws.ts';
+import {
+  type ChangedNumbers,
+  createBoardNumbers,
+  createTicket,
+  eveningDraw,
+  FULL,
+  moveToDay,
+  noonDraw,
+} from './draws.ts';
 
 const gold: Offer = {
   kind: 'gold',
@@ -22,11 +30,7 @@ export const packages: Packages = {
   offers: [gold, silver],
   own: null,
   previous: {
-    draw: {
-      ...moveToDay(eveningDraw, '2026-11-19'),
-      status: 'settled',
-      result: '47',
-    },
+    draw: { ...moveToDay(eveningDraw, '2026-11-19'), status: 'settled', result: '47' },
     offers: [
       { ...gold, sold: 180, won: 9 },
       { ...silver, sold: 200, won: 21 },
@@ -36,53 +40,19 @@ export const packages: Packages = {
 };
 
 /** Every number of the pool is free except the given ones. */
-export function createPackageBoard(
-  kind: PackageKind,
-  changed: Readonly<Record<string, Partial<PackageBoard['numbers'][number]>>> = {},
-): PackageBoard {
-  return {
-    draw: noonDraw,
-    offer: offers[kind],
-    own: null,
-    numbers: twoD.numbers.map((number) => ({
-      number,
-      trendingPercent: 0,
-      remainingKyat: 50_000,
-      isClosed: false,
-      ...changed[number],
-    })),
-  };
+export function createPackageBoard(kind: PackageKind, changed?: ChangedNumbers): PackageBoard {
+  const numbers = createBoardNumbers(twoD.numbers, 50_000, changed);
+  return { draw: noonDraw, offer: offers[kind], own: null, numbers };
 }
 
 /** One more gold package is sold, and number 57 closes. */
-export const packageEvent = {
-  drawId: noonDraw.id,
-  ...gold,
-  sold: 151,
-  numbers: [{ number: '57', trendingPercent: 100, remainingKyat: 0, isClosed: true }],
-};
+export const packageEvent = { drawId: noonDraw.id, ...gold, sold: 151, numbers: [{ number: '57', ...FULL }] };
 
 export function listPackageNumbers(kind: PackageKind): string[] {
   return twoD.numbers.slice(10, 10 + PACKAGE_NUMBERS[kind]);
 }
 
 export const waitingPackage: Ticket = {
-  id: TICKET_ID,
+  ...createTicket(noonDraw, Object.fromEntries(listPackageNumbers('gold').map((number) => [number, 1_000]))),
   product: 'package',
-  draw: noonDraw,
-  placedAt: '2026-11-20T03:20:00.000Z',
-  stakeKyat: 5_000,
-  payoutKyat: 0,
-  state: 'waiting',
-  lineCount: 5,
-  refundReason: null,
-  refundedAt: null,
-  lines: listPackageNumbers('gold').map((number) => ({
-    number,
-    stakeKyat: 1_000,
-    payoutMultiplier: 85,
-    nearMultiplier: null,
-    state: 'waiting',
-    payoutKyat: 0,
-  })),
 };

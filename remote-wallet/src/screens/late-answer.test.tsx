@@ -17,13 +17,13 @@ import { createFakeApi, ScreenWithExit, renderScreen, type FakeApi } from '@pada
 import {
   testGameWallet,
   testAccount,
-  testTransaction,
   testTransfer,
   testWallet,
-  testWithdrawal,
   topUpMaintenance,
   topUpOptions,
   withdrawalOptions,
+  topUpReceipt,
+  withdrawalReceipt,
 } from '../test-data/samples.ts';
 import { fakeDrawing } from '../test-data/fake-drawing.ts';
 import { texts } from '../test-data/texts.ts';
@@ -59,13 +59,6 @@ async function sendTransfer(): Promise<void> {
   await typeText(/^Amount/, '5000');
   await tapButton('Transfer');
 }
-const receipt = {
-  id: testTransaction.id,
-  state: 'pending',
-  feeKyat: 0,
-  creditKyat: 7_000,
-  approvalMinutes: 5,
-} as const;
 
 const CASES: Readonly<Record<string, Case>> = {
   'a slip': {
@@ -78,7 +71,7 @@ const CASES: Readonly<Record<string, Case>> = {
         photoId: '0b6d7a52-4a1e-4f0a-9a53-0a9b9dd0c001',
         expiresAt: '2026-11-20T04:30:00.000Z',
       });
-      network.answer(requestTopUp, receipt);
+      network.answer(requestTopUp, topUpReceipt);
     },
     send: async () => {
       await typeSlip();
@@ -97,7 +90,7 @@ const CASES: Readonly<Record<string, Case>> = {
     endpoint: sendSlipNumber,
     mockAnswers: (network) => {
       network.answer(getTopUpOptions, topUpMaintenance);
-      network.answer(sendSlipNumber, receipt);
+      network.answer(sendSlipNumber, topUpReceipt);
     },
     send: async () => {
       await typeSlip();
@@ -111,13 +104,7 @@ const CASES: Readonly<Record<string, Case>> = {
     endpoint: requestWithdrawal,
     mockAnswers: (network) => {
       network.answer(getWithdrawalOptions, withdrawalOptions);
-      network.answer(requestWithdrawal, {
-        id: testWithdrawal.id,
-        state: 'pending',
-        feeKyat: 300,
-        payoutKyat: 2_700,
-        reviewMinutes: 30,
-      });
+      network.answer(requestWithdrawal, withdrawalReceipt);
     },
     send: async () => {
       await typeText(/^Amount/, '3000');

@@ -1,10 +1,10 @@
 const JPEG = new Blob(['jpeg'], { type: 'image/jpeg' });
 
 /** jsdom draws nothing: fakes the browser's decoder and encoder. */
-export function fakeDrawing(): void {
+export function fakeDrawing(address = 'blob:photo'): void {
   const decode = () => Promise.resolve({ width: 10, height: 10, close: () => undefined });
   Object.defineProperty(globalThis, 'createImageBitmap', { value: decode, configurable: true });
-  Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
+  Object.assign(URL, { createObjectURL: () => address, revokeObjectURL: () => undefined });
   const context = { fillRect: () => undefined, drawImage: () => undefined };
   jest
     .spyOn(HTMLCanvasElement.prototype, 'getContext')

@@ -36,23 +36,17 @@ export const testPendingWithdrawal: TransactionDetail = {
     { name: 'paid', at: null },
   ],
 };
+type TopUpBank = TopUpOptions['banks'][number];
+const createBank = (bank: TopUpBank['bank'], account: Omit<TopUpBank['accounts'][number], 'id'>): TopUpBank => ({
+  bank,
+  isUnderMaintenance: false,
+  accounts: [{ id: ID, ...account }],
+});
 export const topUpOptions: TopUpOptions = {
   banks: [
-    {
-      bank: 'kbz_pay',
-      isUnderMaintenance: false,
-      accounts: [{ id: ID, number: '09700000001', holderName: 'U Tester' }],
-    },
-    {
-      bank: 'wave_pay',
-      isUnderMaintenance: false,
-      accounts: [{ id: ID, number: '09700000002', holderName: 'Daw Tester' }],
-    },
-    {
-      bank: 'cb_pay',
-      isUnderMaintenance: true,
-      accounts: [{ id: ID, number: '09700000003', holderName: 'Ma Tester' }],
-    },
+    createBank('kbz_pay', { number: '09700000001', holderName: 'U Tester' }),
+    createBank('wave_pay', { number: '09700000002', holderName: 'Daw Tester' }),
+    { ...createBank('cb_pay', { number: '09700000003', holderName: 'Ma Tester' }), isUnderMaintenance: true },
   ],
   isUnderMaintenance: false,
   slipsLeftToday: 30,
@@ -145,18 +139,25 @@ export const testTransfer: Transfer = {
   at: AT,
   endedAt: AT,
 };
+export const topUpReceipt = {
+  id: ID,
+  state: 'pending',
+  feeKyat: 0,
+  creditKyat: 7_000,
+  approvalMinutes: 5,
+} as const;
+export const withdrawalReceipt = {
+  id: ID,
+  state: 'pending',
+  feeKyat: 300,
+  payoutKyat: 2_700,
+  reviewMinutes: 30,
+} as const;
 const freeLimit = { limitKyat: null, usedKyat: 0, nextLimitKyat: null, nextFrom: null };
+const freeLimits = (['day', 'week', 'month'] as const).map((period) => ({ ...freeLimit, period }));
 export const noProtection: Protection = {
-  limits: [
-    { ...freeLimit, period: 'day' },
-    { ...freeLimit, period: 'week' },
-    { ...freeLimit, period: 'month' },
-  ],
-  stakeLimits: [
-    { ...freeLimit, period: 'day' },
-    { ...freeLimit, period: 'week' },
-    { ...freeLimit, period: 'month' },
-  ],
+  limits: freeLimits,
+  stakeLimits: freeLimits,
   netDepositsKyat: { day: 0, week: 10_000, month: -5_000, ever: 120_000 },
   timeOutUntil: null,
   excludedUntil: null,

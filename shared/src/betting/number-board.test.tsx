@@ -23,41 +23,27 @@ const COUNTED: ReadonlyMap<string, number> = new CountedMap(TRENDING);
 
 function Board() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['14']));
-  const toggle = useCallback(
-    (number: string) =>
-      setSelected(
-        (before) =>
-          new Set(
-            before.has(number)
-              ? [...before].filter((selectedNumber) => selectedNumber !== number)
-              : [...before, number],
-          ),
-      ),
-    [],
-  );
-  return (
-    <NumberBoard
-      label="Choose numbers"
-      numbers={twoD.numbers}
-      selected={selected}
-      onToggle={toggle}
-      trending={COUNTED}
-    />
-  );
+  const toggle = useCallback((number: string) => {
+    const toggleIn = (before: ReadonlySet<string>): string[] =>
+      before.has(number) ? [...before].filter((other) => other !== number) : [...before, number];
+    setSelected((before) => new Set(toggleIn(before)));
+  }, []);
+  const board = { label: 'Choose numbers', numbers: twoD.numbers, trending: COUNTED };
+  return <NumberBoard {...board} selected={selected} onToggle={toggle} />;
 }
 
+const getCell = (name: string) => screen.getByRole('button', { name });
+
 describe('NumberBoard', () => {
-  beforeEach(async () => void (await renderScreen(<Board />, { texts: {} })));
+  beforeEach(async () => void (await renderScreen(<Board />)));
 
   it('P1 offers the hundred numbers of 2D', () => {
     expect(screen.getAllByRole('button')).toHaveLength(100);
-    expect(screen.getByRole('group', { name: 'Choose numbers' })).toContainElement(
-      screen.getByRole('button', { name: '00' }),
-    );
+    expect(screen.getByRole('group', { name: 'Choose numbers' })).toContainElement(getCell('00'));
   });
 
   it('V5 selects a number with a tap and deselects it with another', async () => {
-    const cell = screen.getByRole('button', { name: '47' });
+    const cell = getCell('47');
     await userEvent.click(cell);
     expect(cell).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(cell);
@@ -66,31 +52,31 @@ describe('NumberBoard', () => {
 
   it('renders on a tap only the ten of its number and of the previous tab stop', async () => {
     lookupCount = 0;
-    await userEvent.click(screen.getByRole('button', { name: '47' }));
+    await userEvent.click(getCell('47'));
     expect(lookupCount).toBeGreaterThan(0);
     expect(lookupCount).toBeLessThanOrEqual(30);
   });
 
   it('T12 shows the percentage of a number in its label, not only by colour', () => {
-    expect(screen.getByRole('button', { name: '12 62%' })).toBeInTheDocument();
+    expect(getCell('12 62%')).toBeInTheDocument();
   });
 
   it('T11 cannot select a closed number, but can deselect one that was selected before', async () => {
-    await userEvent.click(screen.getByRole('button', { name: '13 Closed' }));
-    await userEvent.click(screen.getByRole('button', { name: '14 Closed' }));
-    expect(screen.getByRole('button', { name: '13 Closed' })).toHaveAttribute('aria-pressed', 'false');
-    expect(screen.getByRole('button', { name: '13 Closed' })).toHaveAttribute('aria-disabled', 'true');
-    expect(screen.getByRole('button', { name: '14 Closed' })).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(getCell('13 Closed'));
+    await userEvent.click(getCell('14 Closed'));
+    expect(getCell('13 Closed')).toHaveAttribute('aria-pressed', 'false');
+    expect(getCell('13 Closed')).toHaveAttribute('aria-disabled', 'true');
+    expect(getCell('14 Closed')).toHaveAttribute('aria-pressed', 'false');
   });
 
   it('is one tab stop; arrow keys move in rows of ten and space selects', async () => {
     await userEvent.tab();
-    expect(screen.getByRole('button', { name: '00' })).toHaveFocus();
+    expect(getCell('00')).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowDown} ');
-    expect(screen.getByRole('button', { name: '21' })).toHaveFocus();
-    expect(screen.getByRole('button', { name: '21' })).toHaveAttribute('aria-pressed', 'true');
+    expect(getCell('21')).toHaveFocus();
+    expect(getCell('21')).toHaveAttribute('aria-pressed', 'true');
     await userEvent.keyboard('{End}{ArrowDown}');
-    expect(screen.getByRole('button', { name: '99' })).toHaveFocus();
+    expect(getCell('99')).toHaveFocus();
     await userEvent.tab();
     expect(screen.getByRole('group')).not.toContainElement(document.querySelector(':focus'));
   });

@@ -10,7 +10,7 @@ describe('ProgressBar', () => {
     [91, '91%', 'high'],
     [100, 'Closed', 'closed'],
   ])('T12 shows %d percent as %s in band %s', async (percent, text, band) => {
-    await renderScreen(<ProgressBar percent={percent} label="Number 47" />, { texts: {} });
+    await renderScreen(<ProgressBar percent={percent} label="Number 47" />);
     const meter = screen.getByRole('meter', { name: 'Number 47' });
     expect(meter).toHaveAttribute('aria-valuetext', text);
     expect(meter.firstElementChild).toHaveClass(band);

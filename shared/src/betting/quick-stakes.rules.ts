@@ -4,7 +4,6 @@ import type { StakeRules } from '@padauk/contract/betting/products';
 const ROUND_STAKES_KYAT = [100, 500, 1_000, 5_000, 10_000, 50_000, 100_000] as const;
 const MAX_SHOWN = 5;
 
-/** The smallest round amounts that the product accepts. */
 export function listQuickStakes({ minimumKyat, stepKyat, maximumKyat }: StakeRules): readonly Kyat[] {
   return ROUND_STAKES_KYAT.filter((kyat) => kyat >= minimumKyat && kyat <= maximumKyat && kyat % stepKyat === 0).slice(
     0,

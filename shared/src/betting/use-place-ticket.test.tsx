@@ -7,7 +7,7 @@ import { placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
 import { getPath } from '@padauk/contract/paths';
 import type { Product } from '@padauk/contract/betting/products';
 import { bus } from '@padauk/shared/runtime';
-import { createFakeApi, renderScreen } from '@padauk/shared/testing';
+import { createFakeApi, getLocation, renderScreen } from '@padauk/shared/testing';
 import { setVibration } from '@padauk/shared/vibration';
 import { PlacementNotice } from './placement-notice.tsx';
 import { usePlaceTicket } from './use-place-ticket.ts';
@@ -45,19 +45,15 @@ function createNetwork() {
   localStorage.clear();
   const api = createFakeApi();
   api.answer(getAppSettings, { data: [{ type: 'betting_football', status: 'off' }] });
-  api.answer(placeNumberTicket, {
-    ticketId: DRAW,
-    stakeKyat: 100,
-    placedAt: '2026-11-20T03:30:00.000Z',
-    balanceKyat: 900,
-  });
+  const placed = { ticketId: DRAW, placedAt: '2026-11-20T03:30:00.000Z' };
+  api.answer(placeNumberTicket, { ...placed, stakeKyat: 100, balanceKyat: 900 });
   return { api, countSent: () => api.calls.filter((call) => call.endpoint === 'placeNumberTicket').length };
 }
 
 describe('placing a ticket of any product', () => {
   it('D2 sends nothing and shows the reason while betting is switched off', async () => {
     const { api, countSent } = createNetwork();
-    await renderScreen(<Review product="football" />, { texts: {} });
+    await renderScreen(<Review product="football" />);
     expect(await screen.findByText(OFF_TEXT)).toBeVisible();
     await userEvent.click(screen.getByText('bet'));
     expect(countSent()).toBe(0);
@@ -75,19 +71,16 @@ describe('placing a ticket of any product', () => {
   ])("shows that a player's own limit leaves %d for a bet of 100", async (remainingKyat, text) => {
     const { api } = createNetwork();
     const free = { limitKyat: null, usedKyat: 0, nextLimitKyat: null, nextFrom: null };
-    const [day, week, month] = [
-      { ...free, period: 'day' as const },
-      { ...free, period: 'week' as const },
-      { ...free, period: 'month' as const },
-    ];
+    const limits = (['day', 'week', 'month'] as const).map((period) => ({ ...free, period }));
+    const weekly = { limitKyat: 1_000, usedKyat: 1_000 - remainingKyat };
     api.answer(getProtection, {
-      limits: [day, week, month],
-      stakeLimits: [day, { ...week, limitKyat: 1_000, usedKyat: 1_000 - remainingKyat }, month],
+      limits,
+      stakeLimits: limits.map((limit) => (limit.period === 'week' ? { ...limit, ...weekly } : limit)),
       netDepositsKyat: { day: 0, week: 0, month: 0, ever: 0 },
       timeOutUntil: null,
       excludedUntil: null,
     });
-    await renderScreen(<Review product="two_d" />, { texts: {} });
+    await renderScreen(<Review product="two_d" />);
     expect(await screen.findByText(text)).toBeVisible();
   });
 
@@ -96,7 +89,7 @@ describe('placing a ticket of any product', () => {
     ['a build without a product', undefined],
   ])('D2 does not block the betting of %s', async (_title, product) => {
     const { api, countSent } = createNetwork();
-    await renderScreen(<Review product={product} />, { texts: {} });
+    await renderScreen(<Review product={product} />);
     await waitFor(() => expect(api.calls).toHaveLength(1));
     await userEvent.click(screen.getByText('bet'));
     expect([countSent(), screen.queryByText(OFF_TEXT)]).toEqual([1, null]);
@@ -110,12 +103,10 @@ describe('placing a ticket of any product', () => {
     setVibration(isOn);
     const vibrateMock = jest.fn(() => true);
     Object.defineProperty(navigator, 'vibrate', { value: vibrateMock, configurable: true });
-    await renderScreen(<Review product="two_d" />, { texts: {} });
+    await renderScreen(<Review product="two_d" />);
     expect(vibrateMock).not.toHaveBeenCalled();
     await userEvent.click(screen.getByText('bet'));
-    await waitFor(() =>
-      expect(screen.getByTestId('location')).toHaveTextContent(getPath('ticketPlaced', { id: DRAW })),
-    );
+    await waitFor(() => expect(getLocation()).toBe(getPath('ticketPlaced', { id: DRAW })));
     expect([countSent(), vibrateMock.mock.calls]).toEqual([1, patterns]);
     Reflect.deleteProperty(navigator, 'vibrate');
   });
@@ -124,7 +115,7 @@ describe('placing a ticket of any product', () => {
     const { api } = createNetwork();
     api.disconnect(placeNumberTicket);
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await renderScreen(<Review product="three_d" />, { texts: {} });
+    await renderScreen(<Review product="three_d" />);
     await userEvent.click(screen.getByText('bet'));
     expect(await screen.findByText('You are offline. Check the connection.')).toBeVisible();
     online.mockReturnValue(true);

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Ellipsis } from 'lucide-react';
 import { classNames, IconButton } from '@padauk/shared/ui';
+import { PETAL_ANGLES, PETAL_PATH } from '../ui/petals.ts';
 import styles from './chat.module.scss';
 
 interface BubbleProps {
@@ -52,7 +53,6 @@ export function Bubble({
 }
 
 const COLOURS = [styles.leaf, styles.heart, styles.info, styles.gold] as const;
-const PETAL_PATH = 'M0 -3C-13 -13 -19 -30 -10 -46Q0 -51 10 -46C19 -30 13 -13 0 -3Z';
 
 /** The colour depends only on the author. Decorative: the name is beside it. */
 function Flower({ author }: { readonly author: string }): ReactElement {
@@ -60,7 +60,7 @@ function Flower({ author }: { readonly author: string }): ReactElement {
   return (
     <span aria-hidden="true" className={classNames(styles.flower, COLOURS[sum % COLOURS.length])}>
       <svg width={20} height={20} viewBox="-50 -50 100 100" fill="currentColor">
-        {[0, 72, 144, 216, 288].map((turn) => (
+        {PETAL_ANGLES.map((turn) => (
           <path key={turn} d={PETAL_PATH} transform={`rotate(${turn})`} />
         ))}
       </svg>

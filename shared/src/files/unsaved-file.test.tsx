@@ -15,7 +15,7 @@ describe('a file that is shown on the page', () => {
     jest.mocked(loadFileSheet).mockRejectedValueOnce(new Error('the chunk is gone'));
     jest.mocked(loadFileSheet).mockImplementation(actual.loadFileSheet);
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-    await renderScreen(<UnsavedFile file={{ kind: 'text', text: 'one,two' }} onClose={jest.fn()} />, { texts: {} });
+    await renderScreen(<UnsavedFile file={{ kind: 'text', text: 'one,two' }} onClose={jest.fn()} />);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
 
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

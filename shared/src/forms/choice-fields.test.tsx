@@ -24,7 +24,7 @@ function Sample() {
 }
 
 describe('choices in a form', () => {
-  beforeEach(async () => void (await renderScreen(<Sample />, { texts: {} })));
+  beforeEach(async () => void (await renderScreen(<Sample />)));
 
   it('V1 requires a bank and focuses the first invalid field', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));

@@ -76,7 +76,6 @@ interface BoxedFieldProps extends FieldProps, Pick<BoxProps, 'prefix' | 'suffix'
   readonly children: (field: FieldModel) => ReactNode;
 }
 
-/** A field with one control in a box. */
 export function BoxedField({ name, label, hint, isOptional, children, ...affixes }: BoxedFieldProps): ReactElement {
   const field = useField({ name, label, hasHint: hint !== undefined });
   return (

@@ -7,18 +7,13 @@ import { Form, ImageUpload, PictureUpload, useSchemaForm } from '@padauk/shared/
 const SCHEMA = object({ photo: string().required() });
 const JPEG = new Blob(['jpeg'], { type: 'image/jpeg' });
 
-/** jsdom cannot draw: fakes a decoded picture of this size, and the encoder's answers in turn. */
-function fakeDrawing(
-  size: { width: number; height: number } | null,
-  encoded: readonly (Blob | null)[],
-): HTMLCanvasElement[] {
+/** jsdom cannot draw: fakes a decoded picture of this size, or none, and the encoder's answer. */
+function fakeDrawing(width: number | null, height = width, encoded = JPEG): HTMLCanvasElement[] {
   const canvases: HTMLCanvasElement[] = [];
-  const answers = [...encoded];
-  const decode =
-    size === null
-      ? () => Promise.reject(new Error('not a picture'))
-      : () => Promise.resolve({ ...size, close: () => undefined });
-  Object.defineProperty(globalThis, 'createImageBitmap', { value: decode, configurable: true });
+  const picture = { width, height, close: () => undefined };
+  const refuse = () => Promise.reject(new Error('not a picture'));
+  Object.assign(globalThis, { createImageBitmap: width === null ? refuse : () => Promise.resolve(picture) });
+  Object.assign(HTMLImageElement.prototype, { decode: refuse });
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function getContext(
     this: HTMLCanvasElement,
   ) {
@@ -26,12 +21,12 @@ function fakeDrawing(
     const context = { fillRect: () => undefined, drawImage: () => undefined };
     return context as unknown as CanvasRenderingContext2D; // only these two members are used
   });
-  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(answers.shift() ?? null));
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(encoded));
   return canvases;
 }
 
 /** jsdom loads no pictures. */
-function fakeImageElement({ width, height }: { width: number; height: number }): void {
+function fakeImageElement(width: number, height: number): void {
   Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: jest.fn() });
   Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });
   jest.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(width);
@@ -47,84 +42,78 @@ function Sample() {
   );
 }
 
-const chooseFile = (file: File) =>
-  userEvent.upload(screen.getByLabelText('Photo of the slip', { selector: 'input' }), file);
-const createFile = (bytes = 'photo') => new File([bytes], 'slip.png', { type: 'image/png' });
+const getInput = () => screen.getByLabelText('Photo of the slip', { selector: 'input' });
+const chooseFile = (bytes = 'photo') =>
+  userEvent.upload(getInput(), new File([bytes], 'slip.png', { type: 'image/png' }));
+const findPhoto = () => screen.findByRole('img', { name: 'Photo of the slip' });
 
 describe('ImageUpload', () => {
-  beforeEach(async () => void (await renderScreen(<Sample />, { texts: {} })));
+  beforeEach(async () => void (await renderScreen(<Sample />)));
 
   it('shows the photo as the JPEG that will be sent, at most 1600 px long', async () => {
-    const canvases = fakeDrawing({ width: 4_000, height: 3_000 }, [JPEG]);
-    await chooseFile(createFile());
-    expect(await screen.findByRole('img', { name: 'Photo of the slip' })).toHaveAttribute(
-      'src',
-      expect.stringMatching(/^data:image\/jpeg;base64,/),
-    );
+    const canvases = fakeDrawing(4_000, 3_000);
+    await chooseFile();
+    expect(await findPhoto()).toHaveAttribute('src', expect.stringMatching(/^data:image\/jpeg;base64,/));
     expect(canvases.map(({ width, height }) => [width, height])).toEqual([[1_600, 1_200]]);
     expect(screen.getByRole('status')).toHaveTextContent('Photo added');
   });
 
   it('P7 accepts a photo in a browser that refuses the options of createImageBitmap', async () => {
-    const canvases = fakeDrawing({ width: 4_000, height: 3_000 }, [JPEG]);
+    const canvases = fakeDrawing(4_000, 3_000);
     const decode = globalThis.createImageBitmap.bind(globalThis);
     const refuseOptions = (file: Blob, options?: ImageBitmapOptions): Promise<ImageBitmap> =>
       options === undefined ? decode(file) : Promise.reject(new TypeError('not a valid enum value'));
-    Object.defineProperty(globalThis, 'createImageBitmap', { value: refuseOptions, configurable: true });
-    await chooseFile(createFile());
-    expect(await screen.findByRole('img', { name: 'Photo of the slip' })).toBeVisible();
+    Object.assign(globalThis, { createImageBitmap: refuseOptions });
+    await chooseFile();
+    expect(await findPhoto()).toBeVisible();
     expect(canvases).toHaveLength(1);
   });
 
   it('P7 decodes a photo with an image element if createImageBitmap fails', async () => {
-    const canvases = fakeDrawing(null, [JPEG]);
-    fakeImageElement({ width: 800, height: 600 });
-    await chooseFile(createFile());
-    expect(await screen.findByRole('img', { name: 'Photo of the slip' })).toBeVisible();
+    const canvases = fakeDrawing(null);
+    fakeImageElement(800, 600);
+    await chooseFile();
+    expect(await findPhoto()).toBeVisible();
     expect(canvases.map(({ width, height }) => [width, height])).toEqual([[800, 600]]);
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:photo');
   });
 
   it('shows an error if the file is no picture', async () => {
-    fakeDrawing(null, []);
-    await chooseFile(createFile());
+    fakeDrawing(null);
+    await chooseFile();
     await waitFor(() => expect(screen.getByLabelText('Photo of the slip')).toBeInvalid());
     expect(screen.getByLabelText('Photo of the slip')).toHaveAccessibleDescription(/.+/);
   });
 
   it('shows an error if the file stays too large after compression', async () => {
     const tooLarge = new Blob([new Uint8Array(2_000_001)], { type: 'image/jpeg' });
-    fakeDrawing({ width: 100, height: 100 }, [tooLarge, tooLarge]);
-    await chooseFile(createFile());
+    fakeDrawing(100, 100, tooLarge);
+    await chooseFile();
     await waitFor(() => expect(screen.getByLabelText('Photo of the slip')).toBeInvalid());
   });
 
   it('keeps the previous photo if the next one is invalid', async () => {
-    fakeDrawing({ width: 10, height: 10 }, [JPEG]);
-    await chooseFile(createFile());
-    const shown = await screen.findByRole('img', { name: 'Photo of the slip' });
-    fakeDrawing(null, []);
-    await chooseFile(createFile('other'));
-    await waitFor(() => expect(screen.getByLabelText('Photo of the slip', { selector: 'input' })).toBeInvalid());
+    fakeDrawing(10);
+    await chooseFile();
+    const shown = await findPhoto();
+    fakeDrawing(null);
+    await chooseFile('other');
+    await waitFor(() => expect(getInput()).toBeInvalid());
     expect(shown).toBeInTheDocument();
   });
 
   it('removes the photo', async () => {
-    fakeDrawing({ width: 10, height: 10 }, [JPEG]);
-    await chooseFile(createFile());
+    fakeDrawing(10);
+    await chooseFile();
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 });
 
+const PICTURE_SCHEMA = object({ photo: mixed<Blob>((value): value is Blob => value instanceof Blob).required() });
+
 function PictureSample({ send }: { readonly send: jest.Mock }) {
-  const form = useSchemaForm(
-    object({ photo: mixed<Blob>((value): value is Blob => value instanceof Blob).required() }),
-    {
-      defaults: { photo: '' },
-      submit: send,
-    },
-  );
+  const form = useSchemaForm(PICTURE_SCHEMA, { defaults: { photo: '' }, submit: send });
   return (
     <Form form={form}>
       <PictureUpload name="photo" label="Photo of the slip" />
@@ -135,13 +124,12 @@ function PictureSample({ send }: { readonly send: jest.Mock }) {
 
 describe('PictureUpload', () => {
   it('passes the JPEG blob to the form and shows it by an object URL', async () => {
-    const revokeObjectURL = jest.fn();
-    Object.assign(URL, { createObjectURL: () => 'blob:shown', revokeObjectURL });
+    Object.assign(URL, { createObjectURL: () => 'blob:shown', revokeObjectURL: jest.fn() });
     const send = jest.fn(() => new Promise(() => undefined));
-    await renderScreen(<PictureSample send={send} />, { texts: {} });
-    fakeDrawing({ width: 10, height: 10 }, [JPEG]);
-    await chooseFile(createFile());
-    expect(await screen.findByRole('img', { name: 'Photo of the slip' })).toHaveAttribute('src', 'blob:shown');
+    await renderScreen(<PictureSample send={send} />);
+    fakeDrawing(10);
+    await chooseFile();
+    expect(await findPhoto()).toHaveAttribute('src', 'blob:shown');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(send).toHaveBeenCalledWith({ photo: JPEG }));
   });

@@ -1,10 +1,9 @@
 /** The forms entry point, a lazy chunk (react-hook-form, yup): only screens with a form import it. */
 export { CheckField, RadioCards, SelectField, type FieldOption } from './choice-fields.tsx';
-export { compressImage, type ImageProblem } from './compress-image.ts';
 export { DigitInput } from './formatted-input.tsx';
 export { Box, Field, FieldNotes, type FieldProps } from './field.tsx';
 export { Form, FormError, SubmitButton } from './form.tsx';
-export { ImageUpload, PictureUpload, usePhoto } from './image-upload.tsx';
+export { compressImage, ImageUpload, PictureUpload, usePhoto, type ImageProblem } from './image-upload.tsx';
 export { AmountField, DigitsField, OtpField, PhoneField } from './number-fields.tsx';
 export { PinField, PinPad } from './pin-pad.tsx';
 export { listReadings } from '../myanmar/zawgyi-input.ts';

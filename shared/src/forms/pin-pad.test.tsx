@@ -17,7 +17,7 @@ const pressDigits = async (digits: string): Promise<void> => {
 
 describe('PinPad', () => {
   it('V3 accepts six digits by its keys and calls onComplete once', async () => {
-    await renderScreen(<SamplePad />, { texts: {} });
+    await renderScreen(<SamplePad />);
     await pressDigits('8412097');
     expect(screen.getByLabelText('PIN')).toHaveValue('841209');
     expect(onComplete).toHaveBeenCalledTimes(1);
@@ -25,14 +25,14 @@ describe('PinPad', () => {
   });
 
   it('accepts a pasted PIN in digits of any script', async () => {
-    await renderScreen(<SamplePad />, { texts: {} });
+    await renderScreen(<SamplePad />);
     await userEvent.click(screen.getByLabelText('PIN'));
     await userEvent.paste('၈၄၁၂၀၉');
     expect(onComplete).toHaveBeenCalledWith('841209');
   });
 
   it('deletes the last digit and announces the count, never the digits', async () => {
-    await renderScreen(<SamplePad />, { texts: {} });
+    await renderScreen(<SamplePad />);
     await pressDigits('84');
     await userEvent.click(screen.getByRole('button', { name: 'Delete the last digit' }));
     expect(screen.getByRole('status')).toHaveTextContent('1 of 6 digits entered');
@@ -40,7 +40,7 @@ describe('PinPad', () => {
   });
 
   it('accepts no input while busy', async () => {
-    await renderScreen(<SamplePad isBusy />, { texts: {} });
+    await renderScreen(<SamplePad isBusy />);
     await userEvent.type(screen.getByLabelText('PIN'), '1');
     expect(screen.getByLabelText('PIN')).toHaveValue('');
     expect(screen.getByRole('button', { name: '1' })).toBeDisabled();

@@ -15,7 +15,6 @@ export interface FieldAria {
 
 export interface FieldModel {
   readonly id: string;
-  /** For the field's input. */
   readonly control: FieldAria & { readonly id: string; readonly name: string; readonly onBlur: () => void };
   readonly value: unknown;
   readonly change: (value: unknown) => void;

@@ -23,11 +23,8 @@ async function sendCard(answers: readonly Result<string>[], network: FakeApi = c
         }),
       );
     });
-  return {
-    idsOfCalls,
-    results,
-    uploads: network.calls.filter(({ endpoint }) => endpoint === uploadIdentityPhoto.name).length,
-  };
+  const uploads = network.calls.filter(({ endpoint }) => endpoint === uploadIdentityPhoto.name).length;
+  return { idsOfCalls, results, uploads };
 }
 
 function createNetwork(): FakeApi {
@@ -69,9 +66,8 @@ describe('pictures uploaded before the call with their ids', () => {
     const { idsOfCalls, results } = await sendCard([accepted('sent')], network);
 
     expect(idsOfCalls).toEqual([]);
-    expect(results).toEqual([
-      refused(createRefusal('INVALID_INPUT', undefined, [{ path: ['front'], code: expected }])),
-    ]);
+    const refusal = createRefusal('INVALID_INPUT', undefined, [{ path: ['front'], code: expected }]);
+    expect(results).toEqual([refused(refusal)]);
   });
 
   it('E6 return the refusal of the server if the upload is unavailable', async () => {

@@ -25,7 +25,7 @@ function Sample({ submit }: { readonly submit: (values: unknown) => Promise<Resu
 describe('text from a Zawgyi keyboard', () => {
   it('P22 is sent in Unicode in a text field, and unchanged in a password field', async () => {
     const submit = jest.fn().mockResolvedValue(accepted('done'));
-    await renderScreen(<Sample submit={submit} />, { texts: {} });
+    await renderScreen(<Sample submit={submit} />);
     await userEvent.type(screen.getByLabelText('Name'), ZAWGYI);
     await userEvent.type(screen.getByLabelText('Password'), ZAWGYI);
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -35,7 +35,7 @@ describe('text from a Zawgyi keyboard', () => {
 
   it('P22 is not converted if it is Unicode, except a zero that stands for the letter wa', async () => {
     const submit = jest.fn().mockResolvedValue(accepted('done'));
-    await renderScreen(<Sample submit={submit} />, { texts: {} });
+    await renderScreen(<Sample submit={submit} />);
     await userEvent.type(screen.getByLabelText('Name'), 'မေသူဇာ ၀င်း');
     await userEvent.type(screen.getByLabelText('Password'), 'password-1');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));

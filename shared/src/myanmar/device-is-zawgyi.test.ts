@@ -8,14 +8,12 @@ function fakeDevice(stackedWidth: number): void {
 }
 
 describe('isZawgyiDevice', () => {
-  it('is true if the font draws the stacked pair side by side', () => {
-    fakeDevice(40);
-    expect(isZawgyiDevice()).toBe(true);
-  });
-
-  it('is false if the font stacks the pair', () => {
-    fakeDevice(20);
-    expect(isZawgyiDevice()).toBe(false);
+  it.each([
+    ['true if the font draws the stacked pair side by side', 40, true],
+    ['false if the font stacks the pair', 20, false],
+  ])('is %s', (_title, stackedWidth, expected) => {
+    fakeDevice(stackedWidth);
+    expect(isZawgyiDevice()).toBe(expected);
   });
 
   it('is false without canvas support', () => {

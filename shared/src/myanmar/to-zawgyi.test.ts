@@ -8,14 +8,12 @@ describe('loadToZawgyi', () => {
     expect(rabbit.zg2uni(removeBreakMarks(toZawgyi(unicode)))).toBe(unicode);
   });
 
-  it('prevents a line break between a prefixed vowel and its consonant', async () => {
+  it.each([
+    ['prevents a line break between a prefixed vowel and its consonant', 'ငွေ', '\u200b\u1031\u2060\u1004\u103c'],
+    ['does not change text without Burmese', 'Arsenal 2 – 1', 'Arsenal 2 – 1'],
+  ])('%s', async (_title, unicode, zawgyi) => {
     const toZawgyi = await loadToZawgyi();
-    expect(toZawgyi('ငွေ')).toBe('\u200b\u1031\u2060\u1004\u103c');
-  });
-
-  it('does not change text without Burmese', async () => {
-    const toZawgyi = await loadToZawgyi();
-    expect(toZawgyi('Arsenal 2 – 1')).toBe('Arsenal 2 – 1');
+    expect(toZawgyi(unicode)).toBe(zawgyi);
   });
 
   it('returns the same result again, also after its cache was cleared', async () => {

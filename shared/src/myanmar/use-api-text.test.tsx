@@ -7,6 +7,8 @@ function Notice({ text }: { readonly text: string }) {
   return <p>{useApiText()(text)}</p>;
 }
 
+const ZAWGYI = '\u200b\u1031\u2060\u1004\u103c';
+
 /** The notice before and after the converter has loaded. */
 async function renderTexts(text: string): Promise<readonly [string | null, string | null]> {
   const { container } = render(<Notice text={text} />);
@@ -16,23 +18,19 @@ async function renderTexts(text: string): Promise<readonly [string | null, strin
 }
 
 describe('useApiText', () => {
-  it('P22 shows Unicode text of the API in Zawgyi in locale zg, and nothing before the converter has loaded', async () => {
+  it.each([
+    ['P22 shows Unicode text of the API in Zawgyi in locale zg, and nothing before the converter has loaded', ''],
+    ['P22 shows Zawgyi at once if the converter is already loaded', ZAWGYI],
+  ])('%s', async (_title, initialText) => {
     await startTexts('zg');
-    await expect(renderTexts('ငွေ')).resolves.toEqual(['', '\u200b\u1031\u2060\u1004\u103c']);
+    await expect(renderTexts('ငွေ')).resolves.toEqual([initialText, ZAWGYI]);
   });
 
-  it('P22 shows Zawgyi at once if the converter is already loaded', async () => {
-    await startTexts('zg');
-    await expect(renderTexts('ငွေ')).resolves.toEqual(Array(2).fill('\u200b\u1031\u2060\u1004\u103c'));
-  });
-
-  it('shows text without Burmese at once', async () => {
-    await startTexts('zg');
-    await expect(renderTexts('2D 47')).resolves.toEqual(['2D 47', '2D 47']);
-  });
-
-  it('does not convert text in locale uni', async () => {
-    await startTexts('uni');
-    await expect(renderTexts('ငွေ')).resolves.toEqual(['ငွေ', 'ငွေ']);
+  it.each([
+    ['shows text without Burmese at once', 'zg', '2D 47'],
+    ['does not convert text in locale uni', 'uni', 'ငွေ'],
+  ])('%s', async (_title, locale, text) => {
+    await startTexts(locale);
+    await expect(renderTexts(text)).resolves.toEqual([text, text]);
   });
 });

@@ -1,10 +1,5 @@
 import { useState } from 'react';
 
-interface SearchReadings {
-  readonly typed: string;
-  readonly readings: readonly string[];
-}
-
 /** Uses the host's detector (20 KB): a direct import would add a copy to each remote. */
 async function loadReadings(typed: string): Promise<readonly string[]> {
   const { listReadings } = await import('@padauk/shared/forms');
@@ -16,7 +11,10 @@ async function loadReadings(typed: string): Promise<readonly string[]> {
  * new ones arrive. Without the detector, the only reading is the typed text.
  */
 export function useReadings() {
-  const [search, setSearch] = useState<SearchReadings>({ typed: '', readings: [] });
+  const [search, setSearch] = useState<{ readonly typed: string; readonly readings: readonly string[] }>({
+    typed: '',
+    readings: [],
+  });
   const setTyped = (typed: string): void => {
     setSearch(({ readings }) => ({ typed, readings: typed === '' ? [] : readings }));
     if (typed === '') return;

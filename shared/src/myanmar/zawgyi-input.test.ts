@@ -64,24 +64,17 @@ describe('convertToUnicode', () => {
     await expect(convertToUnicode(rabbit.uni2zg(UNICODE))).resolves.toBe(UNICODE);
   });
 
-  it('does not change Unicode', async () => {
-    await expect(convertToUnicode(UNICODE)).resolves.toBe(UNICODE);
-  });
-
-  it('does not change Shan, whose letters share code points with Zawgyi', async () => {
-    await expect(convertToUnicode('ယူႇတီႈလုၵ်ႉၼီႈ ၵျၢပ်ႈ')).resolves.toBe('ယူႇတီႈလုၵ်ႉၼီႈ ၵျၢပ်ႈ');
-  });
-
-  it('does not change a short ambiguous word', async () => {
-    await expect(convertToUnicode('ပါ')).resolves.toBe('ပါ');
+  it.each([
+    ['Unicode', UNICODE],
+    ['Shan, whose letters share code points with Zawgyi', 'ယူႇတီႈလုၵ်ႉၼီႈ ၵျၢပ်ႈ'],
+    ['a short ambiguous word', 'ပါ'],
+    ['Latin text', 'Ko Aung 09'],
+  ])('does not change %s', async (_title, text) => {
+    await expect(convertToUnicode(text)).resolves.toBe(text);
   });
 
   it('normalizes Unicode to NFC and removes pasted invisible marks', async () => {
     await expect(convertToUnicode('ကျွန\u103a\u1037\u2060တော်')).resolves.toBe('ကျွန\u1037\u103aတော်');
-  });
-
-  it('does not change Latin text', async () => {
-    await expect(convertToUnicode('Ko Aung 09')).resolves.toBe('Ko Aung 09');
   });
 });
 

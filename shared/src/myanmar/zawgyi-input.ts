@@ -13,29 +13,20 @@ const MIN_PROBABILITY: Readonly<Record<BurmeseEncoding, number>> = { unicode: In
 /** A reader of Zawgyi also types it, even where a word could be either. */
 const MIN_PROBABILITY_IN_ZG = 0.5;
 
-interface ZawgyiReader {
-  readonly probability: ZawgyiProbability;
-  readonly toUnicode: (zawgyi: string) => string;
-}
-
-const loadReader = createOnce(async (): Promise<ZawgyiReader> => {
+const loadReader = createOnce(async () => {
   const [probability, { default: rabbit }] = await Promise.all([loadZawgyiDetector(), import('rabbit-node')]);
-  return {
-    probability,
-    toUnicode: (zawgyi) => restoreWa(convertZawgyiToUnicode(zawgyi, rabbit.zg2uni)).normalize('NFC'),
-  };
+  const toUnicode = (zawgyi: string): string =>
+    restoreWa(convertZawgyiToUnicode(zawgyi, rabbit.zg2uni)).normalize('NFC');
+  return { probability, toUnicode };
 });
 
 /** Removes invisible marks, replaces zeros by the letter wa, and chooses the minimum probability. */
-function prepareText(typed: string): { readonly plain: string; readonly unicode: string; readonly zawgyiFrom: number } {
+function prepareText(typed: string) {
   const plain = restoreWa(removeBreakMarks(typed));
   const unicode = plain.normalize('NFC');
   const isForReader = MYANMAR.test(unicode) && getLocale() === 'zg';
-  return {
-    plain,
-    unicode,
-    zawgyiFrom: isForReader ? MIN_PROBABILITY_IN_ZG : MIN_PROBABILITY[detectBurmeseEncoding(unicode)],
-  };
+  const zawgyiFrom = isForReader ? MIN_PROBABILITY_IN_ZG : MIN_PROBABILITY[detectBurmeseEncoding(unicode)];
+  return { plain, unicode, zawgyiFrom };
 }
 
 /** To Unicode NFC without invisible marks. Outside zg, well-formed Unicode stays. Rejects without the detector. */

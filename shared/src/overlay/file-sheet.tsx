@@ -5,7 +5,6 @@ import { CopyButton, Stack } from '@padauk/shared/ui';
 import { Sheet } from './sheet.tsx';
 import styles from './file-sheet.module.scss';
 
-/** A picture, or a text such as a table. */
 export type SheetFile =
   { readonly kind: 'picture'; readonly picture: Blob } | { readonly kind: 'text'; readonly text: string };
 

@@ -9,11 +9,9 @@ function WithSheet() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>
-        Open
-      </button>
+      <button onClick={() => setOpen(true)}>Open</button>
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title="Enter your PIN" detail="To pay">
-        <button type="button">One</button>
+        <button>One</button>
       </Sheet>
     </>
   );
@@ -21,47 +19,36 @@ function WithSheet() {
 
 const onAnswer = jest.fn();
 
+const TEXTS = { title: 'Cancel the withdrawal?', text: 'The money comes back.' };
+const QUESTION = { ...TEXTS, confirmText: 'Cancel it', cancelText: 'Keep it', isDanger: true };
+
 function WithConfirm() {
   const { confirm, confirmDialog } = useConfirm();
-  const ask = async (): Promise<void> =>
-    onAnswer(
-      await confirm({
-        title: 'Cancel the withdrawal?',
-        text: 'The money comes back.',
-        confirmText: 'Cancel it',
-        cancelText: 'Keep it',
-        isDanger: true,
-      }),
-    );
+  const ask = async (): Promise<void> => onAnswer(await confirm(QUESTION));
   return (
     <>
-      <button type="button" onClick={() => void ask()}>
-        Ask
-      </button>
+      <button onClick={() => void ask()}>Ask</button>
       {confirmDialog}
     </>
   );
 }
 
+const TABS = [
+  { value: 'noon', label: 'Noon', content: '47' },
+  { value: 'evening', label: 'Evening', content: '08' },
+];
+
 function WithTabs() {
   const [tab, setTab] = useState('noon');
-  return (
-    <Tabs
-      label="Sections"
-      value={tab}
-      onChange={setTab}
-      tabs={[
-        { value: 'noon', label: 'Noon', content: '47' },
-        { value: 'evening', label: 'Evening', content: '08' },
-      ]}
-    />
-  );
+  return <Tabs label="Sections" value={tab} onChange={setTab} tabs={TABS} />;
 }
+
+const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('Sheet', () => {
   beforeEach(async () => {
-    await renderScreen(<WithSheet />, { texts: {} });
-    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await renderScreen(<WithSheet />);
+    await clickButton('Open');
   });
 
   it('is a named dialog that traps the focus', async () => {
@@ -88,8 +75,8 @@ const waitForEntry = () => waitFor(() => expect(globalThis.history.state).toMatc
 
 describe('Back', () => {
   it('closes a sheet and restores the focus', async () => {
-    await renderScreen(<WithSheet />, { texts: {} });
-    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await renderScreen(<WithSheet />);
+    await clickButton('Open');
     await waitForEntry();
     goBack();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -97,8 +84,8 @@ describe('Back', () => {
   });
 
   it('rejects a confirmation', async () => {
-    await renderScreen(<WithConfirm />, { texts: {} });
-    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    await renderScreen(<WithConfirm />);
+    await clickButton('Ask');
     await waitForEntry();
     goBack();
     await waitFor(() => expect(onAnswer).toHaveBeenCalledWith(false));
@@ -111,9 +98,9 @@ describe('an open overlay', () => {
     ['a sheet', <WithSheet key="sheet" />, 'Open'],
     ['a confirmation', <WithConfirm key="question" />, 'Ask'],
   ] as const)('counts as unsent input: %s', async (_, part, opener) => {
-    await renderScreen(part, { texts: {} });
+    await renderScreen(part);
     expect(hasUnsentInput()).toBe(false);
-    await userEvent.click(screen.getByRole('button', { name: opener }));
+    await clickButton(opener);
     expect(hasUnsentInput()).toBe(true);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(hasUnsentInput()).toBe(false));
@@ -122,14 +109,12 @@ describe('an open overlay', () => {
 
 describe('useConfirm', () => {
   beforeEach(async () => {
-    await renderScreen(<WithConfirm />, { texts: {} });
-    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    await renderScreen(<WithConfirm />);
+    await clickButton('Ask');
   });
 
   it('T4 asks for confirmation, with the focus on the harmless button', () => {
-    expect(screen.getByRole('alertdialog', { name: 'Cancel the withdrawal?' })).toHaveAccessibleDescription(
-      'The money comes back.',
-    );
+    expect(screen.getByRole('alertdialog', { name: TEXTS.title })).toHaveAccessibleDescription(TEXTS.text);
     expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
     expect(onAnswer).not.toHaveBeenCalled();
   });
@@ -148,7 +133,7 @@ describe('useConfirm', () => {
 
 describe('Tabs', () => {
   it('shows one view at a time and moves by arrow keys', async () => {
-    await renderScreen(<WithTabs />, { texts: {} });
+    await renderScreen(<WithTabs />);
     expect(screen.getByRole('tabpanel')).toHaveTextContent('47');
     await userEvent.click(screen.getByRole('tab', { name: 'Noon' }));
     await userEvent.keyboard('{ArrowRight}');

@@ -1,13 +1,8 @@
 /** The white margin around a code, which cameras need. */
 const QUIET_ZONE_MODULES = 4;
 
-interface CodeModules {
-  /** Column and row of each dark module, including the quiet zone. */
-  readonly dark: readonly (readonly [column: number, row: number])[];
-  readonly side: number;
-}
-
-export async function buildCodeModules(text: string): Promise<CodeModules> {
+/** `dark`: column and row of each dark module, including the quiet zone. */
+export async function buildCodeModules(text: string) {
   const { default: qrcode } = await import('qrcode-generator');
   const code = qrcode(0, 'M');
   code.addData(text);
@@ -23,17 +18,11 @@ export async function buildCodeModules(text: string): Promise<CodeModules> {
   };
 }
 
-interface CodePosition {
-  readonly x: number;
-  readonly y: number;
-  readonly widthPx: number;
-}
-
 /** Dark on white in both themes, with modules of whole pixels: cameras need both. */
 export function drawCode(
   context: CanvasRenderingContext2D,
-  { dark, side }: CodeModules,
-  { x, y, widthPx }: CodePosition,
+  { dark, side }: Awaited<ReturnType<typeof buildCodeModules>>,
+  { x, y, widthPx }: { readonly x: number; readonly y: number; readonly widthPx: number },
 ): void {
   const modulePx = Math.floor(widthPx / side);
   context.fillStyle = 'white';

@@ -17,18 +17,9 @@ const wonTicket: TicketPicture = {
   playMoney: 'Play money',
 };
 
-interface WrittenText {
-  readonly text: string;
-  readonly x: number;
-  readonly y: number;
-  readonly sizePx: number;
-}
-
 /** The written texts and the picture's ground; all other strokes do nothing. */
-async function drawPicture(
-  picture: TicketPicture,
-): Promise<{ written: readonly WrittenText[]; heightPx: number; white: number[][] }> {
-  const written: WrittenText[] = [];
+async function drawPicture(picture: TicketPicture) {
+  const written: { readonly text: string; readonly x: number; readonly y: number; readonly sizePx: number }[] = [];
   const white: number[][] = [];
   let heightPx = 0;
   const pen = {
@@ -49,33 +40,23 @@ async function drawPicture(
   return { written, heightPx, white };
 }
 
+type WrittenText = Awaited<ReturnType<typeof drawPicture>>['written'][number];
+
 const findText = (written: readonly WrittenText[], text: string): WrittenText => {
   const found = written.find((entry) => entry.text === text);
   if (found === undefined) throw new Error(`not written: ${text}`);
   return found;
 };
 
-beforeEach(() => {
-  Object.assign(globalThis, { Path2D: jest.fn() });
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  Reflect.deleteProperty(globalThis, 'Path2D');
-});
+beforeEach(() => void Object.assign(globalThis, { Path2D: jest.fn() }));
+afterEach(() => void Reflect.deleteProperty(globalThis, 'Path2D'));
 
 describe('a ticket shared as a picture', () => {
   it('of a win shows from the top: draw, number, payout, lines, brand, ticket, time and play money', async () => {
     const { written } = await drawPicture(wonTicket);
-    const places = [
-      '2D · Noon',
-      '57',
-      '+85,000 Ks',
-      '1,000 → 85,000',
-      'Padauk',
-      '4A5B6C',
-      'Placed 9:50 AM',
-      'Play money',
-    ].map((text) => findText(written, text).y);
+    const upperTexts = ['2D · Noon', '57', '+85,000 Ks', '1,000 → 85,000'];
+    const lowerTexts = ['Padauk', '4A5B6C', 'Placed 9:50 AM', 'Play money'];
+    const places = [...upperTexts, ...lowerTexts].map((text) => findText(written, text).y);
     expect(places).toEqual(places.toSorted((first, second) => first - second));
     expect(written.map(({ text }) => text)).toEqual(expect.arrayContaining(['20/11/2026', 'Won', '12:01 PM']));
   });

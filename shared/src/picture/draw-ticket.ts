@@ -35,17 +35,7 @@ const WAITING_HEADER_PX = 216;
 const SUM_PX = 184;
 const FOOTER_PX = CODE_PX + 2 * INSET_PX;
 
-interface TicketLayout {
-  readonly heightPx: number;
-  readonly headerEnd: number;
-  readonly sumTop: number;
-  readonly linesTop: number;
-  readonly perforation: number;
-  readonly ticketEnd: number;
-  readonly columns: 1 | 2;
-}
-
-function computeTicketLayout({ isWon, lines }: Pick<TicketPicture, 'isWon' | 'lines'>): TicketLayout {
+function computeTicketLayout({ isWon, lines }: Pick<TicketPicture, 'isWon' | 'lines'>) {
   const headerEnd = MARGIN_PX + (isWon ? WON_HEADER_PX : WAITING_HEADER_PX);
   const columns = isWon ? 1 : 2;
   const linesPx = Math.ceil(lines.length / columns) * ROW_PX;
@@ -55,6 +45,8 @@ function computeTicketLayout({ isWon, lines }: Pick<TicketPicture, 'isWon' | 'li
   const ticketEnd = perforation + FOOTER_PX;
   return { heightPx: ticketEnd + MARGIN_PX, headerEnd, sumTop, linesTop, perforation, ticketEnd, columns };
 }
+
+type TicketLayout = ReturnType<typeof computeTicketLayout>;
 
 const LEFT = MARGIN_PX + INSET_PX;
 const RIGHT = WIDTH_PX - MARGIN_PX - INSET_PX;

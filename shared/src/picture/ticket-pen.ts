@@ -104,7 +104,6 @@ export class TicketPen {
     this.context.fillText(text, x, y, widthPx);
   }
 
-  /** Clips `draw` to the box. */
   clip(box: Box, draw: () => void): void {
     this.runWithSavedState(() => {
       this.traceBox(box);

@@ -47,7 +47,10 @@ export function fakeFetch(
   return requests;
 }
 
-/** An answer that the test releases with `resolve`. */
+/** A server that never answers. */
+export const hangUntilAborted = ({ signal }: FakeRequest): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))));
+
 export function createDeferred<Answer = FakeResponse>(): {
   readonly promise: Promise<Answer>;
   readonly resolve: (answer: Answer) => void;

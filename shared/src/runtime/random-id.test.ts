@@ -8,8 +8,6 @@ const createIdFrom = (byte: number): string => {
   return createRandomId();
 };
 
-afterEach(() => jest.restoreAllMocks());
-
 describe('createRandomId', () => {
   it.each([
     [0x00, '00000000-0000-4000-8000-000000000000'],

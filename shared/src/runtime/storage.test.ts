@@ -1,3 +1,4 @@
+import { blockStorage } from '../test-data/runtime.ts';
 import { buildCacheKey, dropCaches, readJson, readText, writeJson, writeText } from './storage.ts';
 
 const isText = (candidate: unknown): candidate is string => typeof candidate === 'string';
@@ -11,12 +12,6 @@ function fillStorage(): void {
   jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(function remove(this: Storage, key) {
     setItem.mockRestore();
     removeItem.call(this, key);
-  });
-}
-
-function blockStorage(): void {
-  jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
-    throw new DOMException('blocked', 'SecurityError');
   });
 }
 

@@ -1,4 +1,3 @@
-/** The spreadsheet entry point. */
 export { saveFile } from '../files/save-file.ts';
 export { UnsavedFile } from '../files/unsaved-file.tsx';
 export { ExportButton } from './export-button.tsx';

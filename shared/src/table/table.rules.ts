@@ -1,6 +1,5 @@
 export type Cell = string | number;
 
-/** The title of a column, and its cell of an item. */
 export type Column<Item> = readonly [title: string, getCell: (item: Item) => Cell];
 
 /** A row of titles, then one row per item. */

@@ -35,15 +35,15 @@ interface FakeRoute {
   readonly handler: AnswerHandler;
 }
 
-function matchesRoute(route: FakeRoute, config: InternalAxiosRequestConfig): boolean {
-  const pattern = new RegExp(`^${route.endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`);
-  return route.endpoint.method.toLowerCase() === config.method?.toLowerCase() && pattern.test(config.url ?? '');
+/** The values in the path of the call; null if it is a call of another route. */
+function matchRoute({ endpoint }: FakeRoute, { method, url = '' }: InternalAxiosRequestConfig): string[] | null {
+  if (endpoint.method.toLowerCase() !== method?.toLowerCase()) return null;
+  return new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(url)?.slice(1) ?? null;
 }
 
 function readRequest(route: FakeRoute, config: InternalAxiosRequestConfig): Record<string, unknown> {
   const names = [...route.endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  const values =
-    new RegExp(`^${route.endpoint.path.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(config.url ?? '')?.slice(1) ?? [];
+  const values = matchRoute(route, config) ?? [];
   const body: unknown = typeof config.data === 'string' ? JSON.parse(config.data) : (config.params ?? {});
   return {
     ...(body as Record<string, unknown>),
@@ -67,7 +67,7 @@ export function createFakeApi(): FakeApi {
   const routes = new Map<string, FakeRoute>();
   const calls: RecordedCall[] = [];
   http.defaults.adapter = async (config) => {
-    const route = [...routes.values()].find((candidate) => matchesRoute(candidate, config));
+    const route = [...routes.values()].find((candidate) => matchRoute(candidate, config) !== null);
     if (route === undefined) throw new AxiosError(`no fake answer for ${config.method} ${config.url}`);
     const request = readRequest(route, config);
     calls.push({ endpoint: route.endpoint.name, request, headers: { ...config.headers } });

@@ -2,6 +2,5 @@
 export { testPlayer } from './test-player.ts';
 export { createFakeApi, type FakeApi, type RecordedCall } from './fake-api.ts';
 export { ScreenWithExit } from './screen-with-exit.tsx';
-export { stopClock } from './stop-clock.ts';
 export { renderScreen, type RenderOptions } from './render-screen.tsx';
-export { toggleHiddenBalance } from './toggle-hidden-balance.ts';
+export { getLocation, stopClock, toggleHiddenBalance, writePageSettings } from './page.ts';

@@ -19,7 +19,7 @@ import { MemoryRouter } from './memory-router.tsx';
 
 export interface RenderOptions {
   /** Namespaces beside those of `shared`. */
-  readonly texts: Readonly<Record<string, NamespaceLoader>>;
+  readonly texts?: Readonly<Record<string, NamespaceLoader>>;
   readonly path?: string;
   readonly locale?: Locale;
   /** Null renders for a visitor. */
@@ -35,16 +35,16 @@ function LocationProbe() {
 let isStarted = false;
 
 /** Renders as the host does: texts loaded, session set, cache empty. Fake the network with `createFakeApi()`. */
-export async function renderScreen(screen: ReactNode, options: RenderOptions): Promise<RenderResult> {
-  const { path = '/', locale = 'en', player = testPlayer } = options;
+export async function renderScreen(screen: ReactNode, options: RenderOptions = {}): Promise<RenderResult> {
+  const { path = '/', locale = 'en', player = testPlayer, texts = {} } = options;
   registerNamespace('common', (lang) => import(`../locales/${lang}.json`));
   registerNamespace('refusal', (lang) => import(`../locales/refusal/${lang}.json`));
   registerNamespace('betting', (lang) => import(`../locales/betting/${lang}.json`));
-  for (const [namespace, loader] of Object.entries(options.texts)) registerNamespace(namespace, loader);
+  for (const [namespace, loader] of Object.entries(texts)) registerNamespace(namespace, loader);
   if (!isStarted) await startTexts(locale);
   isStarted = true;
   await changeLocale(locale);
-  await loadTexts('common', 'refusal', 'betting', ...Object.keys(options.texts));
+  await loadTexts('common', 'refusal', 'betting', ...Object.keys(texts));
   session.logOut();
   if (player !== null) session.logIn('test-token', player);
   clearResources();

@@ -7,15 +7,8 @@ import { useState } from 'react';
 
 function Wallet() {
   const [isHidden, setHidden] = useState(false);
-  return (
-    <WalletCard
-      label="Main wallet"
-      kyat={134_800}
-      isHidden={isHidden}
-      onToggleHidden={() => setHidden(!isHidden)}
-      second={{ label: 'Game wallet', kyat: 21_500 }}
-    />
-  );
+  const wallets = { label: 'Main wallet', kyat: 134_800, second: { label: 'Game wallet', kyat: 21_500 } };
+  return <WalletCard {...wallets} isHidden={isHidden} onToggleHidden={() => setHidden(!isHidden)} />;
 }
 
 describe('Amount', () => {
@@ -24,7 +17,7 @@ describe('Amount', () => {
     ['uni', '134,800 ကျပ်'],
     ['zh', '134,800 缅元'],
   ] as const)('P22 shows money in %s with Latin digits and the unit of the language', async (locale, text) => {
-    const { container } = await renderScreen(<Amount kyat={134_800} />, { texts: {}, locale });
+    const { container } = await renderScreen(<Amount kyat={134_800} />, { locale });
     expect(container).toHaveTextContent(text);
   });
 
@@ -33,12 +26,12 @@ describe('Amount', () => {
     [-500, '−500 Ks'],
     [0, '0 Ks'],
   ])('shows the sign of a movement of %d as %s', async (kyat, text) => {
-    const { container } = await renderScreen(<Amount kyat={kyat} isSigned />, { texts: {} });
+    const { container } = await renderScreen(<Amount kyat={kyat} isSigned />);
     expect(container).toHaveTextContent(text);
   });
 
   it('hides every amount of the wallet card, also from screen readers', async () => {
-    await renderScreen(<Wallet />, { texts: {} });
+    await renderScreen(<Wallet />);
     await userEvent.click(screen.getByRole('button', { name: 'Hide the balance' }));
     expect(screen.queryByText(/134|21,500/)).not.toBeInTheDocument();
     expect(screen.getAllByText('hidden amount')).toHaveLength(2);

@@ -10,7 +10,6 @@ describe('Button', () => {
       <Button isBusy onClick={onClick}>
         Send
       </Button>,
-      { texts: {} },
     );
     const button = screen.getByRole('button', { name: 'Send' });
     await userEvent.click(button);
@@ -27,14 +26,13 @@ describe('Button', () => {
           Send
         </Button>
       </form>,
-      { texts: {} },
     );
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
   it('is a link of the app if it has a path', async () => {
-    await renderScreen(<Button to="/topup">Top up</Button>, { texts: {} });
+    await renderScreen(<Button to="/topup">Top up</Button>);
     await userEvent.click(screen.getByRole('link', { name: 'Top up' }));
     expect(screen.getByTestId('location')).toHaveTextContent('/topup');
   });

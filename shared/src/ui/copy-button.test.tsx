@@ -6,7 +6,7 @@ const RESET_MS = 2_500;
 
 async function tapCopyButton(writeText: () => Promise<void>): Promise<void> {
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-  await renderScreen(<CopyButton value="09771234567" label="account number" />, { texts: {} });
+  await renderScreen(<CopyButton value="09771234567" label="account number" />);
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy: account number' })));
 }
 

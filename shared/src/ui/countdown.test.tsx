@@ -44,7 +44,7 @@ describe('Countdown', () => {
 
   it('counts down by the clock and ends once', async () => {
     const onEnd = jest.fn();
-    await renderScreen(<Countdown endsAtMs={NOW + 3_000} onEnd={onEnd} />, { texts: {} });
+    await renderScreen(<Countdown endsAtMs={NOW + 3_000} onEnd={onEnd} />);
     expect(screen.getByRole('timer')).toHaveTextContent('0:03');
     act(() => jest.advanceTimersByTime(2_000));
     expect(screen.getByRole('timer')).toHaveTextContent('0:01');
@@ -54,7 +54,7 @@ describe('Countdown', () => {
   });
 
   it('pauses while the page is hidden and is correct when it is visible again', async () => {
-    await renderScreen(<Countdown endsAtMs={NOW + 60_000} />, { texts: {} });
+    await renderScreen(<Countdown endsAtMs={NOW + 60_000} />);
     act(() => setHidden(true));
     act(() => jest.advanceTimersByTime(20_000));
     expect(screen.getByRole('timer')).toHaveTextContent('1:00');
@@ -63,7 +63,7 @@ describe('Countdown', () => {
   });
 
   it('announces only the last minutes and the end', async () => {
-    await renderScreen(<Countdown endsAtMs={NOW + 61_000} />, { texts: {} });
+    await renderScreen(<Countdown endsAtMs={NOW + 61_000} />);
     expect(screen.queryByText('1 minute left')).not.toBeInTheDocument();
     act(() => jest.advanceTimersByTime(1_000));
     expect(screen.getByText('1 minute left')).toHaveAttribute('role', 'status');

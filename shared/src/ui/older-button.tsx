@@ -8,7 +8,6 @@ interface OlderButtonProps {
   readonly children: ReactNode;
 }
 
-/** Loads the next page of a list, and shows a failure. */
 export function OlderButton({ older, children }: OlderButtonProps): ReactElement {
   const { ofRefusal } = useRefusalText();
   return (

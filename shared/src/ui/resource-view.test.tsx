@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createRefusal, type PlainRefusalCode } from '@padauk/contract/platform/refusals';
@@ -22,20 +23,18 @@ const createFailed = (code: PlainRefusalCode): Numbers => ({
   retry: retryMock,
 });
 
-const renderView = (resource: Numbers) =>
+const renderView = (resource: Numbers, missing?: ReactNode) =>
   renderScreen(
     <ResourceView
       resource={resource}
       skeleton={<Skeleton />}
       empty={(numbers) => numbers.length === 0 && <p>no numbers</p>}
       continueLink={<p>a way on</p>}
+      {...(missing === undefined ? {} : { missing })}
     >
       {(numbers) => <p>{numbers.join(' ')}</p>}
     </ResourceView>,
-    { texts: {} },
   );
-
-beforeEach(() => retryMock.mockClear());
 
 describe('ResourceView', () => {
   it('shows the skeleton while loading', async () => {
@@ -72,13 +71,7 @@ describe('ResourceView', () => {
   );
 
   it('shows the text of the page for a missing resource', async () => {
-    const missing = <p>no such ticket</p>;
-    await renderScreen(
-      <ResourceView resource={createFailed('NOT_FOUND')} skeleton={<Skeleton />} missing={missing}>
-        {() => null}
-      </ResourceView>,
-      { texts: {} },
-    );
+    await renderView(createFailed('NOT_FOUND'), <p>no such ticket</p>);
     expect(screen.getByText('no such ticket')).toBeVisible();
     expect(screen.queryByText('This is not there, or it is not yours')).not.toBeInTheDocument();
   });

@@ -6,22 +6,13 @@ import { Segmented } from './segmented.tsx';
 
 function Days() {
   const [day, setDay] = useState<'today' | 'week'>('today');
-  return (
-    <Segmented
-      label="Day"
-      options={[
-        { value: 'today', label: 'Today' },
-        { value: 'week', label: 'Week' },
-      ]}
-      value={day}
-      onChange={setDay}
-    />
-  );
+  const options = [{ value: 'today', label: 'Today' } as const, { value: 'week', label: 'Week' } as const];
+  return <Segmented label="Day" options={options} value={day} onChange={setDay} />;
 }
 
 describe('Segmented', () => {
   it('is a named radio group with one choice', async () => {
-    await renderScreen(<Days />, { texts: {} });
+    await renderScreen(<Days />);
     expect(screen.getByRole('radiogroup', { name: 'Day' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('radio', { name: 'Week' }));
     expect(screen.getByRole('radio', { name: 'Week' })).toBeChecked();

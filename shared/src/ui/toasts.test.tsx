@@ -6,7 +6,7 @@ import { Toasts } from './toasts.tsx';
 describe('Toasts', () => {
   beforeEach(async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
-    await renderScreen(<Toasts />, { texts: {} });
+    await renderScreen(<Toasts />);
   });
   afterEach(() => {
     act(() => jest.runOnlyPendingTimers());

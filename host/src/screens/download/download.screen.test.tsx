@@ -17,15 +17,12 @@ describe('the download page', () => {
     expect(detectInstallMethod(details)).toBe(method);
   });
 
-  it('names in the label of the button what it copies, with "Copy" once', async () => {
+  it.each([
+    ['names in the label of the button what it copies, with "Copy" once', 'button', 'Copy: Address of the app'],
+    ['shows a QR code for another phone', 'img', "QR code of this app's address"],
+  ])('%s', async (_, role, name) => {
     createFakeApi();
     await renderScreen(<DownloadScreen />, { texts: TEXTS, player: null });
-    expect(await screen.findByRole('button', { name: 'Copy: Address of the app' })).toBeInTheDocument();
-  });
-
-  it('shows a QR code for another phone', async () => {
-    createFakeApi();
-    await renderScreen(<DownloadScreen />, { texts: TEXTS, player: null });
-    expect(await screen.findByRole('img', { name: "QR code of this app's address" })).toBeInTheDocument();
+    expect(await screen.findByRole(role, { name })).toBeInTheDocument();
   });
 });

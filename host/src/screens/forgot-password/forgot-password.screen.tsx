@@ -5,7 +5,7 @@ import { getPath } from '@padauk/contract/paths';
 import { api, useNavigate, useSession, useText } from '@padauk/shared/runtime';
 import { Form, FormError, PhoneField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { Button, Page, PageHeader } from '@padauk/shared/ui';
-import { forgotFlow, toEarlierOtp, toSentOtp } from '../../otp/otp-flow.ts';
+import { forgotFlow, toSentOtp } from '../../otp/otp-flow.ts';
 import styles from '../entry.module.scss';
 
 /** E12, E14, E15: a logged-in player need not enter the phone number. */
@@ -18,9 +18,7 @@ export function ForgotPasswordScreen(): ReactElement {
     defaults: { phone: playerPhone ?? forgotFlow.read()?.phone ?? '', purpose: 'reset-password' },
     submit: async (values) => {
       const result = await api.callEndpoint(requestOtp, values);
-      const sentOtp = result.ok
-        ? toSentOtp(values.phone, result.value.retryAfterSeconds)
-        : toEarlierOtp(values.phone, result.refusal);
+      const sentOtp = toSentOtp(values.phone, result);
       if (sentOtp !== null) forgotFlow.save(sentOtp);
       return result;
     },

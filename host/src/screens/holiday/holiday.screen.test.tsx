@@ -10,6 +10,8 @@ import { findHoliday, HolidayScreen } from './holiday.screen.tsx';
 const toAllLocales = (name: string) => ({ en: name, uni: name, zh: name, shan: name });
 const NATIONAL_DAY = { en: 'National Day', uni: 'အမျိုးသားနေ့', zh: '民族节', shan: 'ဝၼ်းၵူၼ်းမိူင်း' };
 
+beforeEach(() => localStorage.clear());
+
 describe('draw days', () => {
   const holidays = [
     { date: '2026-11-23', name: NATIONAL_DAY },
@@ -25,7 +27,6 @@ describe('draw days', () => {
   });
 
   it.each(LOCALES)('P22 names a holiday in %s', async (locale) => {
-    localStorage.clear();
     const toZawgyi = await loadToZawgyi();
     const shown: Readonly<Record<Locale, string>> = { ...NATIONAL_DAY, zg: toZawgyi(NATIONAL_DAY.uni) };
     createFakeApi().answer(getHolidays, { data: [{ date: '2999-01-01', name: NATIONAL_DAY }] });
@@ -42,7 +43,6 @@ describe('draw days', () => {
     ['E6', true, 'Not available right now'],
     ['E4', false, 'No internet connection'],
   ] as const)('%s shows that they cannot be fetched, with Try Again', async (_, isOnline, text) => {
-    localStorage.clear();
     const network = createFakeApi();
     network.disconnect(getHolidays);
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);

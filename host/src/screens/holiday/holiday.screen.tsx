@@ -62,23 +62,18 @@ interface ListedHoliday {
   readonly name: LocalText;
 }
 
-interface Holiday {
-  readonly isClosed: boolean;
-  /** Null on a weekend and on a day with draws. */
-  readonly name: LocalText | null;
-  /** The next day with draws, today included. */
-  readonly opensOn: MyanmarDate;
-  /** Nearest first. */
-  readonly upcoming: readonly ListedHoliday[];
-}
+type Holiday = ReturnType<typeof findHoliday>;
 
 /** 2D follows the exchange: closed on weekends and on its listed holidays. */
-export function findHoliday(today: MyanmarDate, listed: readonly ListedHoliday[]): Holiday {
+export function findHoliday(today: MyanmarDate, listed: readonly ListedHoliday[]) {
   const dates = new Set(listed.map((holiday) => holiday.date));
   return {
     isClosed: !isTradingDay(today, dates),
+    /** Null on a weekend and on a day with draws. */
     name: listed.find((holiday) => holiday.date === today)?.name ?? null,
+    /** The next day with draws, today included. */
     opensOn: findNextTradingDay(today, dates),
+    /** Nearest first. */
     upcoming: listed
       .filter((holiday) => holiday.date > today)
       .sort((first, second) => (first.date < second.date ? -1 : 1)),

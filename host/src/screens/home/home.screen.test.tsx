@@ -4,14 +4,15 @@ import { getSliderImage } from '@padauk/contract/content/content.endpoints';
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { selectHomeWidgets } from '@padauk/contract/delivery/navigation.rules';
 import { bus, recordServerTime } from '@padauk/shared/runtime';
+import type { FakeApi } from '@padauk/shared/testing';
 import { page } from '../../page/page-actions.ts';
 import { createModule, createRegistry, createRemote } from '../../test-data/registry-fixtures.tsx';
 import {
   createLiveRegistry,
-  createShellApi,
   createRemotes,
+  createShellApi,
   renderShell,
-  createBuildSource,
+  startVisit,
 } from '../../test-data/render-shell.tsx';
 
 const toAllLocales = (text: string) => ({ en: text, uni: text, zh: text, shan: text });
@@ -25,11 +26,11 @@ const Crash = () => {
   throw new Error('a bug');
 };
 
+let network: FakeApi;
+
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  localStorage.setItem('webAppVersion', '1');
-  sessionStorage.setItem('adsHave', '1');
+  startVisit();
+  network = createShellApi();
   // Without IntersectionObserver every widget loads at once.
   Object.assign(globalThis, { IntersectionObserver: undefined });
 });
@@ -37,14 +38,12 @@ afterEach(() => void jest.useRealTimers());
 
 describe('home', () => {
   it('shows the widgets and tiles of the remotes', async () => {
-    createShellApi();
     await renderShell({ path: '/home' });
     expect(await screen.findByText('rain b2')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Flowers' })).toHaveAttribute('href', '/garden');
   });
 
   it('C3 links a picture to a page of the app, and drops a link to another site', async () => {
-    const network = createShellApi();
     network.answer(getSliderImage, PICTURES);
     await renderShell({ path: '/home' });
     expect(await screen.findByRole('link', { name: 'Rain' })).toHaveAttribute('href', '/garden');
@@ -52,39 +51,28 @@ describe('home', () => {
   });
 
   it('C3 shows pictures below the tiles and loads all but the first lazily', async () => {
-    const network = createShellApi();
     network.answer(getSliderImage, PICTURES);
     await renderShell({ path: '/home' });
     const slide = await screen.findByRole('link', { name: 'Rain' });
     expect(screen.getByRole('link', { name: 'Flowers' }).compareDocumentPosition(slide)).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
-    expect([...document.querySelectorAll('img')].map((picture) => picture.getAttribute('loading'))).toEqual([
-      'eager',
-      'lazy',
-    ]);
+    const pictures = [...document.querySelectorAll('img')];
+    expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual(['eager', 'lazy']);
   });
 
   it('shows a short text for a widget that crashes in every build', async () => {
-    createShellApi();
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const crashing = async () => createModule('b', { widgets: { rain: async () => ({ Widget: Crash }) } });
-    await renderShell({
-      path: '/home',
-      remotes: createRemotes(createLiveRegistry(), createBuildSource({ b1: crashing, b2: crashing })),
-    });
+    await renderShell({ path: '/home', remotes: createRemotes({ builds: { b1: crashing, b2: crashing } }) });
     expect(await screen.findByText('This part could not be loaded.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Flowers' })).toBeInTheDocument();
   });
 
   it('shows a widget after Try Again when its remote is available again', async () => {
-    createShellApi();
     let isDown = true;
     const build = (name: string) => async () => (isDown ? Promise.reject(new Error('down')) : createModule(name));
-    await renderShell({
-      path: '/home',
-      remotes: createRemotes(createLiveRegistry(), createBuildSource({ b1: build('b1'), b2: build('b2') })),
-    });
+    await renderShell({ path: '/home', remotes: createRemotes({ builds: { b1: build('b1'), b2: build('b2') } }) });
     const again = await screen.findByRole('button', { name: 'Try again' });
     isDown = false;
     await userEvent.click(again);
@@ -92,16 +80,12 @@ describe('home', () => {
   });
 
   it('omits the tiles of a remote that is switched off', async () => {
-    createShellApi();
-    await renderShell({
-      path: '/home',
-      remotes: createRemotes(createLiveRegistry(createRegistry({ garden: createRemote({ status: 'off' }) }))),
-    });
+    const registry = createLiveRegistry(createRegistry({ garden: createRemote({ status: 'off' }) }));
+    await renderShell({ path: '/home', remotes: createRemotes({ registry }) });
     expect(screen.queryByRole('link', { name: 'Flowers' })).not.toBeInTheDocument();
   });
 
   it('E5 offers Try Again, which refreshes home and reloads after one second', async () => {
-    const network = createShellApi();
     network.refuse(getSliderImage, createRefusal('SOMETHING_WRONG'));
     const reload = jest.spyOn(page, 'reload').mockImplementation(() => undefined);
     const onRefresh = jest.fn();
@@ -120,13 +104,11 @@ describe('home', () => {
     [null, true],
     [undefined, false],
   ])('A1 shows the sign-up link to a visitor only (%s)', async (player, isShown) => {
-    createShellApi();
     await renderShell({ path: '/home', ...(player === null ? { player } : {}) });
     expect(screen.queryByRole('link', { name: 'Sign up' }) !== null).toBe(isShown);
   });
 
   it('B14 shows the rush hour notice until the rush hour ends', async () => {
-    createShellApi();
     jest.useFakeTimers({
       now: new Date('2026-11-20T05:15:00Z'),
       doNotFake: ['setTimeout', 'queueMicrotask', 'setImmediate', 'performance'],
@@ -139,7 +121,6 @@ describe('home', () => {
   });
 
   it("B14 uses the server's time as soon as it is known, not the phone's clock", async () => {
-    createShellApi();
     jest.useFakeTimers({ now: new Date('2026-11-20T05:15:00Z'), doNotFake: ['queueMicrotask', 'nextTick'] });
     await renderShell({ path: '/home' });
     expect(screen.getByText(/Rush hour/)).toBeInTheDocument();

@@ -3,31 +3,30 @@ import userEvent from '@testing-library/user-event';
 import { logIn } from '@padauk/contract/account/accounts.endpoints';
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { session } from '@padauk/shared/runtime';
-import { testPlayer, createFakeApi, renderScreen } from '@padauk/shared/testing';
+import { testPlayer, createFakeApi, getLocation, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
 import { LogInScreen } from './log-in.screen.tsx';
 
-const getLocation = () => screen.getByTestId('location').textContent;
+let network: FakeApi;
 
-async function openLogIn(path = '/login') {
-  const network = createFakeApi();
-  await renderScreen(<LogInScreen />, { texts: TEXTS, path, player: null });
-  return network;
-}
+const openLogIn = (path = '/login') => renderScreen(<LogInScreen />, { texts: TEXTS, path, player: null });
 
-async function submitLogIn(phone: string, password: string) {
+async function submitLogIn(phone = '09771234567', password = 'padauk-blossom') {
   if (phone !== '') await userEvent.type(screen.getByLabelText('Phone number'), phone);
   if (password !== '') await userEvent.type(screen.getByLabelText('Password'), password);
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  network = createFakeApi();
+  network.answer(logIn, { token: 'token-1', player: testPlayer });
+});
 
 describe('logging in', () => {
   it('T1 fills in the phone number of the last log-in', async () => {
-    const network = await openLogIn();
-    network.answer(logIn, { token: 'token-1', player: testPlayer });
-    await submitLogIn('09771234567', 'padauk-blossom');
+    await openLogIn();
+    await submitLogIn();
     await waitFor(() => expect(session.current().kind).toBe('player'));
     act(() => session.logOut());
     cleanup();
@@ -44,14 +43,15 @@ describe('logging in', () => {
   });
 
   it('E9 marks the wrong password and focuses it', async () => {
-    const network = await openLogIn();
+    await openLogIn();
     network.refuse(logIn, { code: 'WRONG_PASSWORD' });
-    await submitLogIn('09771234567', 'padauk-blossom');
+    await submitLogIn();
     await screen.findByText('Wrong password.');
-    expect(screen.getByLabelText('Password')).toHaveFocus();
-    expect(screen.getByLabelText('Password')).toBeInvalid();
-    await userEvent.type(screen.getByLabelText('Password'), 's');
-    await waitFor(() => expect(screen.getByLabelText('Password')).toBeValid());
+    const password = screen.getByLabelText('Password');
+    expect(password).toHaveFocus();
+    expect(password).toBeInvalid();
+    await userEvent.type(password, 's');
+    await waitFor(() => expect(password).toBeValid());
   });
 
   it.each([
@@ -59,15 +59,14 @@ describe('logging in', () => {
     ['/login?next=%2Fgarden%3Fid%3D1', '/garden?id=1'],
     ['/login?next=%2F%2Fevil.com', '/home'],
   ])('T1, A1 redirects from %s to %s', async (path, target) => {
-    const network = await openLogIn(path);
-    network.answer(logIn, { token: 'token-1', player: testPlayer });
-    await submitLogIn('09771234567', 'padauk-blossom');
+    await openLogIn(path);
+    await submitLogIn();
     await waitFor(() => expect(getLocation()).toBe(target));
     expect(session.current()).toMatchObject({ kind: 'player', token: 'token-1' });
   });
 
   it('V1 names both missing fields and sends nothing', async () => {
-    const network = await openLogIn();
+    await openLogIn();
     await submitLogIn('', '');
     expect(await screen.findByText('Please fill in “Phone number”.')).toBeVisible();
     expect(screen.getByText('Please fill in “Password”.')).toBeVisible();
@@ -89,28 +88,27 @@ describe('logging in', () => {
     ['E6', createRefusal('SERVER_UNAVAILABLE'), /temporarily unavailable/],
     ['E5', createRefusal('SOMETHING_WRONG'), /Something went wrong/],
   ])('%s shows the refusal and keeps the input', async (_, refused, text) => {
-    const network = await openLogIn();
+    await openLogIn();
     network.refuse(logIn, refused);
-    await submitLogIn('09771234567', 'padauk-blossom');
+    await submitLogIn();
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByLabelText('Phone number')).toHaveValue('09771234567');
     expect(screen.getByLabelText('Password')).toHaveValue('padauk-blossom');
   });
 
   it('E4 shows the offline text and keeps the input', async () => {
-    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const network = await openLogIn();
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await openLogIn();
     network.disconnect(logIn);
-    await submitLogIn('09771234567', 'padauk-blossom');
+    await submitLogIn();
     expect(await screen.findByText(/You are offline/)).toBeInTheDocument();
     expect(screen.getByLabelText('Password')).toHaveValue('padauk-blossom');
-    online.mockRestore();
   });
 
   it('E14 links to sign-up if the account does not exist', async () => {
-    const network = await openLogIn('/login?next=%2Fgarden');
+    await openLogIn('/login?next=%2Fgarden');
     network.refuse(logIn, createRefusal('ACCOUNT_NOT_FOUND'));
-    await submitLogIn('09771234567', 'padauk-blossom');
+    await submitLogIn();
     await screen.findByText('This account does not exist.');
     expect(screen.getAllByRole('link', { name: 'Sign up' })[0]).toHaveAttribute('href', '/signup?next=%2Fgarden');
   });

@@ -2,9 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { askToLogIn, logInByPasskey } from '@padauk/contract/account/passkeys.endpoints';
 import { createRefusal } from '@padauk/contract/platform/refusals';
-import { SETTINGS_ELEMENT_ID } from '@padauk/contract/delivery/registry';
 import { session } from '@padauk/shared/runtime';
-import { testPlayer, createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import {
+  testPlayer,
+  createFakeApi,
+  getLocation,
+  renderScreen,
+  writePageSettings,
+  type FakeApi,
+} from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
 import { LogInScreen } from './log-in.screen.tsx';
 
@@ -13,15 +19,8 @@ function defineProperty(target: object, name: string, value: unknown): void {
 }
 
 const emptyBuffer = new ArrayBuffer(1);
-const signChallenge = async () => ({
-  id: 'used',
-  response: {
-    clientDataJSON: emptyBuffer,
-    authenticatorData: emptyBuffer,
-    signature: emptyBuffer,
-    userHandle: emptyBuffer,
-  },
-});
+const response = { authenticatorData: emptyBuffer, signature: emptyBuffer, userHandle: emptyBuffer };
+const signChallenge = async () => ({ id: 'used', response: { ...response, clientDataJSON: emptyBuffer } });
 
 async function openLogIn(get: () => Promise<unknown> = signChallenge, path = '/login'): Promise<FakeApi> {
   defineProperty(navigator, 'credentials', { get });
@@ -36,11 +35,7 @@ const pressPasskey = async () => userEvent.click(screen.getByRole('button', { na
 
 beforeEach(() => {
   localStorage.clear();
-  document.getElementById(SETTINGS_ELEMENT_ID)?.remove();
-  const element = document.createElement('script');
-  const textContent = JSON.stringify({ passkeys: 'localhost' });
-  Object.assign(element, { type: 'application/json', id: SETTINGS_ELEMENT_ID, textContent });
-  document.head.append(element);
+  writePageSettings({ passkeys: 'localhost' });
   defineProperty(globalThis, 'PublicKeyCredential', () => undefined);
 });
 
@@ -48,7 +43,7 @@ describe('logging in with a passkey', () => {
   it('T1 opens the requested page and stores the phone number', async () => {
     await openLogIn(signChallenge, '/login?next=%2Fgarden');
     await pressPasskey();
-    await waitFor(() => expect(screen.getByTestId('location').textContent).toBe('/garden'));
+    await waitFor(() => expect(getLocation()).toBe('/garden'));
     expect(session.current()).toMatchObject({ kind: 'player', token: 'token-1' });
     expect(localStorage.getItem('lastPhone')).toContain(testPlayer.phone_full_number);
   });
@@ -72,7 +67,7 @@ describe('logging in with a passkey', () => {
   });
 
   it('is not offered if the settings of the page do not enable passkeys', async () => {
-    document.getElementById(SETTINGS_ELEMENT_ID)?.remove();
+    writePageSettings(null);
     await openLogIn();
     expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).not.toBeInTheDocument();
   });

@@ -54,7 +54,7 @@ export function parseMaintenanceEnd(until: string | null): number | null {
 
 const POLL_MS = 15_000;
 
-/** Polls every 15 s while the page is visible. */
+/** Polls only while the page is visible. */
 function useServerUp(): boolean {
   const [isUp, setUp] = useState(false);
   useEffect(() => {

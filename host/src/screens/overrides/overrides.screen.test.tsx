@@ -1,37 +1,30 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SETTINGS_ELEMENT_ID } from '@padauk/contract/delivery/registry';
+import { writePageSettings } from '@padauk/shared/testing';
 import { STORED_KEY } from '../../overrides/stored-key.ts';
 import { page } from '../../page/page-actions.ts';
 import { createShellApi, renderShell } from '../../test-data/render-shell.tsx';
 
 async function openOverrides(): Promise<void> {
-  const element = document.createElement('script');
-  Object.assign(element, {
-    id: SETTINGS_ELEMENT_ID,
-    type: 'application/json',
-    textContent: JSON.stringify({ overrides: {} }),
-  });
-  document.head.append(element);
+  writePageSettings({ overrides: {} });
   createShellApi();
   await renderShell({ path: '/overrides?sv=1' });
 }
 
 beforeEach(() => {
   localStorage.clear();
-  document.head.replaceChildren();
+  jest.spyOn(page, 'reload').mockReturnValue();
 });
 
 describe('the page /overrides', () => {
   it('stores the override of the typed build id and reloads', async () => {
-    const reload = jest.spyOn(page, 'reload').mockReturnValue();
     await openOverrides();
     await userEvent.type(await screen.findByRole('textbox'), '1.0.0-ab12cd34');
     await userEvent.click(screen.getByRole('button', { name: 'Run' }));
     expect(JSON.parse(localStorage.getItem(STORED_KEY) ?? '')).toEqual({
       garden: '/r/garden/1.0.0-ab12cd34/remoteEntry.js',
     });
-    expect(reload).toHaveBeenCalledTimes(1);
+    expect(page.reload).toHaveBeenCalledTimes(1);
   });
 
   it('F67 refuses an address of another origin', async () => {
@@ -44,7 +37,6 @@ describe('the page /overrides', () => {
 
   it('removes all overrides of this browser', async () => {
     localStorage.setItem(STORED_KEY, JSON.stringify({ garden: '/__dev/garden/remoteEntry.js' }));
-    jest.spyOn(page, 'reload').mockReturnValue();
     await openOverrides();
     await userEvent.click(await screen.findByRole('button', { name: 'Reset all' }));
     expect(localStorage.getItem(STORED_KEY)).toBeNull();

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { getPath } from '@padauk/contract/paths';
 import { Page, PageHeader } from '@padauk/shared/ui';
 import { OverridesPanel } from '../../overrides/overrides-panel.tsx';
-import { useRemotes } from '../../remotes/remotes-context.ts';
+import { useRemotes } from '../../remotes/remotes.ts';
 
 /** For developers, in English only. */
 const TITLE = 'Builds in this browser';

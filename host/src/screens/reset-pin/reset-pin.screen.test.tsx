@@ -11,11 +11,7 @@ import { ResetPinScreen } from './reset-pin.screen.tsx';
 async function openPinStep(): Promise<FakeApi> {
   const network = createFakeApi();
   network.answer(requestOtp, { retryAfterSeconds: 300, expirySeconds: 300 });
-  await renderScreen(<ResetPinScreen />, {
-    texts: TEXTS,
-    path: '/forgot_password_withdrawal',
-    player: { ...testPlayer, hasPin: false },
-  });
+  await renderScreen(<ResetPinScreen />, { texts: TEXTS, player: { ...testPlayer, hasPin: false } });
   await userEvent.click(screen.getByRole('button', { name: 'Send OTP code' }));
   await userEvent.type(await screen.findByLabelText('OTP code'), '123456');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -43,10 +39,9 @@ describe('resetting the PIN', () => {
   });
 
   it('T10 shows the phone number before the code is requested', async () => {
-    await renderScreen(<ResetPinScreen />, { texts: TEXTS, path: '/forgot_password_withdrawal', player: testPlayer });
-    expect(
-      screen.getByText(`We send an OTP code to ${testPlayer.phone_full_number}. With it you choose a new PIN.`),
-    ).toBeVisible();
+    await renderScreen(<ResetPinScreen />, { texts: TEXTS });
+    const text = `We send an OTP code to ${testPlayer.phone_full_number}. With it you choose a new PIN.`;
+    expect(screen.getByText(text)).toBeVisible();
   });
 
   it('V4 refuses a weak PIN before the second entry', async () => {

@@ -3,13 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { enterReferral } from '@padauk/contract/account/accounts.endpoints';
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { session, type Player } from '@padauk/shared/runtime';
-import { testPlayer, createFakeApi, renderScreen } from '@padauk/shared/testing';
+import { testPlayer, createFakeApi, getLocation, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { storeReferralCode } from '../../referral/referral-code.ts';
-import { RemotesContext } from '../../remotes/remotes-context.ts';
+import { RemotesContext } from '../../remotes/remotes.ts';
 import { createRemotes, TEXTS } from '../../test-data/render-shell.tsx';
 import { SignUpReferralScreen } from './sign-up-referral.screen.tsx';
-
-const getLocation = () => screen.getByTestId('location').textContent;
 
 const renderReferral = (player: Player = testPlayer) =>
   renderScreen(
@@ -19,11 +17,16 @@ const renderReferral = (player: Player = testPlayer) =>
     { texts: TEXTS, path: '/signup_refel', player },
   );
 
-beforeEach(() => session.logOut());
+let network: FakeApi;
+
+beforeEach(() => {
+  session.logOut();
+  network = createFakeApi();
+  network.answer(enterReferral, { ...testPlayer, hasReferrer: true });
+});
 
 describe('the referral code after sign-up', () => {
   it('V13 accepts one referral code', async () => {
-    createFakeApi().answer(enterReferral, { ...testPlayer, hasReferrer: true });
     await renderReferral();
     await userEvent.type(screen.getByLabelText('Referral code'), 'ABC123');
     await userEvent.click(screen.getByRole('button', { name: 'Enter the code' }));
@@ -31,17 +34,14 @@ describe('the referral code after sign-up', () => {
   });
 
   it('P11 continues to the Chrome page on a phone with Chrome', async () => {
-    jest
-      .spyOn(navigator, 'userAgent', 'get')
-      .mockReturnValue('Mozilla/5.0 (Linux; Android 14) Chrome/129.0 Mobile Safari/537.36');
-    createFakeApi();
+    const chrome = 'Mozilla/5.0 (Linux; Android 14) Chrome/129.0 Mobile Safari/537.36';
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(chrome);
     await renderReferral();
     expect(screen.getByRole('link', { name: 'Not now' })).toHaveAttribute('href', '/signup_successChrome');
   });
 
   it('P11, D3 fills in the code of the invite link and removes it after use', async () => {
     storeReferralCode('?referralCode=ABC123');
-    createFakeApi().answer(enterReferral, { ...testPlayer, hasReferrer: true });
     await renderReferral();
     expect(screen.getByLabelText('Referral code')).toHaveValue('ABC123');
     await userEvent.click(screen.getByRole('button', { name: 'Enter the code' }));
@@ -53,7 +53,7 @@ describe('the referral code after sign-up', () => {
     ['REFERRAL_INVALID', /referral code is invalid/],
     ['REFERRAL_GIVEN', /already given a referral code/],
   ] as const)('E16 shows %s and keeps the code', async (code, text) => {
-    createFakeApi().refuse(enterReferral, createRefusal(code));
+    network.refuse(enterReferral, createRefusal(code));
     await renderReferral();
     await userEvent.type(screen.getByLabelText('Referral code'), 'ABC123');
     await userEvent.click(screen.getByRole('button', { name: 'Enter the code' }));
@@ -62,7 +62,6 @@ describe('the referral code after sign-up', () => {
   });
 
   it('V13 does not ask a player who has a referrer', async () => {
-    createFakeApi();
     await renderReferral({ ...testPlayer, hasReferrer: true });
     expect(screen.getByText('Your referral code has been entered.')).toBeInTheDocument();
     expect(screen.queryByLabelText('Referral code')).not.toBeInTheDocument();

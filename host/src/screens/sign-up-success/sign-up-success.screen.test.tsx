@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
-import { RemotesContext } from '../../remotes/remotes-context.ts';
+import { RemotesContext } from '../../remotes/remotes.ts';
 import { createRemotes, TEXTS } from '../../test-data/render-shell.tsx';
 import {
   SignUpSuccessChromeScreen,

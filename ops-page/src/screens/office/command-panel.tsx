@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type FormEvent, type ReactElement } from 'react';
+import { type FormEvent, type ReactElement, useEffect, useId, useState } from 'react';
 import {
   OFFICE_COMMANDS,
   type OfficeCommand,
@@ -7,14 +7,13 @@ import {
 } from '@padauk/contract/office/office';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Card, EmptyState, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
-import { TextInput, useFieldIssues } from '../../components/text-input.tsx';
+import { buildAriaAttributes, FieldIssue, TextInput, useFieldIssues } from '../../components/text-input.tsx';
 import { TranslationText } from '../../components/translation-text.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import type { Operator } from '../../resources/operator.ts';
 import { useOfficeText } from '../../resources/use-office-text.ts';
-import { useOfficeCommand, type CommandArguments } from '../../resources/use-office-command.ts';
-import { listFollowUps, isPlainQuery } from './commands.rules.ts';
-import { ChoiceInput } from './choice-input.tsx';
+import { type CommandArguments, useOfficeCommand } from '../../resources/use-office-command.ts';
+import { isPlainQuery, listFollowUps } from './commands.rules.ts';
 import styles from './office.module.scss';
 
 interface CommandPanelProps {
@@ -153,5 +152,33 @@ function FollowUps({
         </Button>
       ))}
     </Stack>
+  );
+}
+
+function ChoiceInput({ id, label, hint, issue, choices = [], value, onChange }: ArgumentInputProps): ReactElement {
+  const office = useOfficeText();
+  return (
+    <>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={styles.select}
+        value={value}
+        {...buildAriaAttributes(id, { hint, issue })}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {['', ...choices].map((choice) => (
+          <option key={choice} value={choice}>
+            {choice === '' ? '' : office.choice(choice).text}
+          </option>
+        ))}
+      </select>
+      <FieldIssue id={id} issue={issue} />
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+    </>
   );
 }

@@ -16,8 +16,16 @@ describe('OfficeScreen', () => {
     port.setReply('/office/alarms', { body: { rows: [{ alarm: 'texts', since: '2026-11-23' }] } });
   });
 
-  const pickCommand = async (name: string): Promise<void> =>
-    await userEvent.selectOptions(await screen.findByLabelText('Command'), name);
+  const openOffice = async (operator = MANAGER): Promise<void> =>
+    void (await renderScreen(<OfficeScreen operator={operator} />, STAFF_OPTIONS));
+  const pickCommand = async (name: string, label = 'Command'): Promise<void> =>
+    await userEvent.selectOptions(await screen.findByLabelText(label), name);
+  const openCommand = async (name: string): Promise<void> => {
+    await openOffice();
+    await pickCommand(name);
+  };
+  const clickButton = async (name: string): Promise<void> =>
+    await userEvent.click(await screen.findByRole('button', { name }));
 
   const listOfferedCommands = (): readonly string[] =>
     within(screen.getByLabelText('Command'))
@@ -25,7 +33,7 @@ describe('OfficeScreen', () => {
       .map(({ textContent }) => textContent);
 
   it('shows the current alarms first', async () => {
-    await renderScreen(<OfficeScreen operator={OBSERVER} />, STAFF_OPTIONS);
+    await openOffice(OBSERVER);
 
     expect(await screen.findByText('texts')).toBeVisible();
   });
@@ -33,30 +41,24 @@ describe('OfficeScreen', () => {
   it('enters a result from the list of draws and shows that it waits for a second person', async () => {
     port.setReply('/office/draws', { body: { rows: [{ id: 'd1', game: 'two_d' }] } });
     port.setReply('/office/result', { body: { rows: [{ state: 'waiting', askedBy: 'aung' }] } });
-    await renderScreen(<OfficeScreen operator={MANAGER} />, STAFF_OPTIONS);
-    await pickCommand('draws');
-    await userEvent.click(await screen.findByRole('button', { name: 'result d1' }));
+    await openCommand('draws');
+    await clickButton('result d1');
     expect(screen.getByLabelText('draw')).toHaveValue('d1');
     await userEvent.type(screen.getByLabelText('figure'), '1298.54');
     await userEvent.type(screen.getByLabelText('secondFigure'), '45677.21');
-    await userEvent.click(screen.getByRole('button', { name: 'Do it' }));
+    await clickButton('Do it');
 
     expect(await screen.findByText('waiting')).toBeVisible();
     expect(port.changes()).toEqual([
-      {
-        path: '/office/result',
-        key: 'key-of-aung',
-        body: { draw: 'd1', figure: '1298.54', secondFigure: '45677.21' },
-      },
+      { path: '/office/result', key: 'key-of-aung', body: { draw: 'd1', figure: '1298.54', secondFigure: '45677.21' } },
     ]);
   });
 
   it('omits empty arguments and shows a refusal', async () => {
     port.setReply('/office/switch', { status: 400, body: { refusal: { code: 'INVALID_INPUT' } } });
-    await renderScreen(<OfficeScreen operator={MANAGER} />, STAFF_OPTIONS);
-    await pickCommand('switch');
+    await openCommand('switch');
     await userEvent.selectOptions(screen.getByLabelText('status'), 'off');
-    await userEvent.click(screen.getByRole('button', { name: 'Do it' }));
+    await clickButton('Do it');
 
     expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
     expect(port.changes().map(({ body }) => body)).toEqual([{ status: 'off' }]);
@@ -74,14 +76,14 @@ describe('OfficeScreen', () => {
 
   it('offers only commands that the server supports', async () => {
     port.setReply('/office/commands', { body: { rows: [{ command: 'alarms' }, { command: 'draws' }] } });
-    await renderScreen(<OfficeScreen operator={MANAGER} />, STAFF_OPTIONS);
+    await openOffice();
 
     await waitFor(() => expect(listOfferedCommands()).toEqual(['draws', 'alarms']));
     expect(screen.queryByRole('button', { name: 'advance-clock' })).not.toBeInTheDocument();
   });
 
   it('offers no sandbox command before the server has listed its commands', async () => {
-    await renderScreen(<OfficeScreen operator={MANAGER} />, STAFF_OPTIONS);
+    await openOffice();
 
     expect(await screen.findByText('texts')).toBeVisible();
     expect(listOfferedCommands()).toContain('audit');
@@ -91,9 +93,8 @@ describe('OfficeScreen', () => {
   it('shows an issue at its field, and in the notice if there is no such field', async () => {
     const fields = ['limitKyat', 'beyond'].map((word) => ({ path: [word], code: 'required' }));
     port.setReply('/office/limit-draw', { status: 400, body: { refusal: { code: 'INVALID_INPUT', fields } } });
-    await renderScreen(<OfficeScreen operator={MANAGER} />, STAFF_OPTIONS);
-    await pickCommand('limit-draw');
-    await userEvent.click(screen.getByRole('button', { name: 'Do it' }));
+    await openCommand('limit-draw');
+    await clickButton('Do it');
 
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(/beyond: \S/);
@@ -104,20 +105,21 @@ describe('OfficeScreen', () => {
 
   it('opens a frequent command by its shortcut', async () => {
     port.setReply('/office/withdrawals', { body: { rows: [{ id: 'w1', amountKyat: 5_000 }] } });
-    await renderScreen(<OfficeScreen operator={MANAGER} />, STAFF_OPTIONS);
-    await userEvent.click(await screen.findByRole('button', { name: 'withdrawals' }));
+    await openOffice();
+    await clickButton('withdrawals');
 
     expect(await screen.findByText('5,000 Ks')).toBeVisible();
     expect(screen.getByRole('button', { name: 'pay w1' })).toBeVisible();
   });
 
   describe('in Burmese', () => {
-    const pickInBurmese = async (name: string): Promise<void> =>
-      await userEvent.selectOptions(await screen.findByLabelText('အမိန့်'), name);
+    const openInBurmese = async (command?: string): Promise<void> => {
+      await renderScreen(<OfficeScreen operator={MANAGER} />, BURMESE_OPTIONS);
+      if (command !== undefined) await pickCommand(command, 'အမိန့်');
+    };
 
     it('translates the name, arguments, hints and choices of a command', async () => {
-      await renderScreen(<OfficeScreen operator={MANAGER} />, BURMESE_OPTIONS);
-      await pickInBurmese('turn-provider');
+      await openInBurmese('turn-provider');
 
       expect(screen.getByRole('option', { name: 'ပံ့ပိုးသူ ဖွင့်/ပိတ်ရန်' })).toBeVisible();
       expect(screen.getByLabelText('ပံ့ပိုးသူ')).toHaveAccessibleDescription('၎င်း၏ ကုဒ်');
@@ -127,11 +129,10 @@ describe('OfficeScreen', () => {
     it('translates columns and states of an answer, and sends the names of the contract', async () => {
       port.setReply('/office/withdrawals', { body: { rows: [{ id: 'w1', state: 'pending', amountKyat: 5_000 }] } });
       port.setReply('/office/pay', { body: { rows: [{ id: 'w1', state: 'paid' }] } });
-      await renderScreen(<OfficeScreen operator={MANAGER} />, BURMESE_OPTIONS);
-      await pickInBurmese('withdrawals');
+      await openInBurmese('withdrawals');
       expect(await screen.findByText('ငွေပမာဏ')).toBeVisible();
-      await userEvent.click(screen.getByRole('button', { name: 'ငွေထုတ် ပေးပြီး w1' }));
-      await userEvent.click(screen.getByRole('button', { name: 'လုပ်ဆောင်မည်' }));
+      await clickButton('ငွေထုတ် ပေးပြီး w1');
+      await clickButton('လုပ်ဆောင်မည်');
 
       expect(await screen.findByText('ပေးပြီး')).toBeVisible();
       expect(port.changes()).toMatchObject([{ path: '/office/pay', body: { id: 'w1' } }]);
@@ -140,7 +141,7 @@ describe('OfficeScreen', () => {
     it('explains an alarm in Burmese and marks the detail from the server as English', async () => {
       const row = { kind: 'withdrawal-old', subject: 'w1', detail: '5000 kyat held since Monday' };
       port.setReply('/office/alarms', { body: { rows: [row] } });
-      await renderScreen(<OfficeScreen operator={MANAGER} />, BURMESE_OPTIONS);
+      await openInBurmese();
 
       expect(await screen.findByText(/နှစ်ရက်ထက် ကြာအောင် စောင့်နေသည်/)).toBeVisible();
       expect(screen.getByText(row.detail)).toHaveAttribute('lang', 'en');
@@ -148,7 +149,7 @@ describe('OfficeScreen', () => {
 
     it('shows a column without a translation in English, marked with `lang`', async () => {
       port.setReply('/office/alarms', { body: { rows: [{ somethingNew: 1 }] } });
-      await renderScreen(<OfficeScreen operator={MANAGER} />, BURMESE_OPTIONS);
+      await openInBurmese();
 
       expect(await screen.findByText('somethingNew')).toHaveAttribute('lang', 'en');
     });

@@ -20,8 +20,20 @@ describe('ReleasesScreen', () => {
     return item;
   };
 
+  const openReleases = async (operator = RELEASER, registry = 'production'): Promise<void> =>
+    void (await renderScreen(<ReleasesScreen operator={operator} registry={registry} />, STAFF_OPTIONS));
+  const setStatus = (changes: object): void => {
+    const { answer } = STATUS_RESPONSE;
+    port.setReply('/release/status', { body: { answer: { ...answer, json: { ...answer.json, ...changes } } } });
+  };
+  const rollBack = async (reason?: string): Promise<void> => {
+    await findCard('lottery');
+    await userEvent.click(screen.getByRole('button', { name: 'Roll back lottery' }));
+    if (reason !== undefined) await userEvent.click(screen.getByRole('button', { name: reason }));
+  };
+
   it('shows each active build with its audit entry and its metrics', async () => {
-    await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, STAFF_OPTIONS);
+    await openReleases();
 
     const lottery = await findCard('lottery');
     expect(lottery).toHaveTextContent('200 visits, 9 failures (4.5%) · LCP 1.8 s · INP 120 ms · CLS 0.02');
@@ -31,23 +43,18 @@ describe('ReleasesScreen', () => {
   });
 
   it('B11 shows the warning that no watchdog is running', async () => {
-    const json = { ...STATUS_RESPONSE.answer.json, problems: ['nobody watches canaries and new builds'] };
-    port.setReply('/release/status', { body: { answer: { ...STATUS_RESPONSE.answer, json } } });
-    await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, STAFF_OPTIONS);
+    setStatus({ problems: ['nobody watches canaries and new builds'] });
+    await openReleases();
 
     expect(await screen.findByRole('alert')).toHaveTextContent('nobody watches canaries and new builds');
   });
 
   it('refreshes the status every five seconds while the page is visible', async () => {
     jest.useFakeTimers();
-    await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, STAFF_OPTIONS);
+    await openReleases();
     expect(await findCard('lottery')).toHaveTextContent('200 visits, 9 failures');
-    const { json } = STATUS_RESPONSE.answer;
-    const [figures] = json.health.builds;
-    const health = { answered: true, builds: [{ ...figures, tries: 260, failures: 31 }] };
-    port.setReply('/release/status', {
-      body: { answer: { ...STATUS_RESPONSE.answer, json: { ...json, revision: 8, health } } },
-    });
+    const [figures] = STATUS_RESPONSE.answer.json.health.builds;
+    setStatus({ revision: 8, health: { answered: true, builds: [{ ...figures, tries: 260, failures: 31 }] } });
     await act(() => jest.advanceTimersByTimeAsync(5_000));
     expect(await findCard('lottery')).toHaveTextContent('260 visits, 31 failures');
     expect(screen.getByText(/^Revision 8/)).toBeVisible();
@@ -60,11 +67,8 @@ describe('ReleasesScreen', () => {
 
   it('rolls back in two taps with a reason, on condition that the shown build is active', async () => {
     port.setReply('/release/rollback', { body: CHANGE_RESPONSE });
-    await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, STAFF_OPTIONS);
-    await findCard('lottery');
-
-    await userEvent.click(screen.getByRole('button', { name: 'Roll back lottery' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Bets fail' }));
+    await openReleases();
+    await rollBack('Bets fail');
 
     expect(await screen.findByRole('status')).toHaveTextContent('active b → a');
     expect(port.changes()).toEqual([
@@ -78,14 +82,12 @@ describe('ReleasesScreen', () => {
 
   it('accepts a free-text reason, and sends nothing without a reason or after Escape', async () => {
     port.setReply('/release/rollback', { body: CHANGE_RESPONSE });
-    await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, STAFF_OPTIONS);
-    await findCard('lottery');
-    await userEvent.click(screen.getByRole('button', { name: 'Roll back lottery' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Do it' }));
+    await openReleases();
+    await rollBack('Do it');
     await userEvent.keyboard('{Escape}');
     expect(port.changes()).toEqual([]);
 
-    await userEvent.click(screen.getByRole('button', { name: 'Roll back lottery' }));
+    await rollBack();
     await userEvent.type(screen.getByLabelText('Another reason'), 'odd smell{Enter}');
     await screen.findByRole('status');
 
@@ -97,32 +99,28 @@ describe('ReleasesScreen', () => {
   it('shows the refusal text of the release service', async () => {
     const problem = { problem: 'lottery: another build is active', remedy: 'look again' };
     port.setReply('/release/rollback', { body: { answer: { isOk: false, json: problem, text: '' } } });
-    await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, STAFF_OPTIONS);
-    await findCard('lottery');
-    await userEvent.click(screen.getByRole('button', { name: 'Roll back lottery' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Slow' }));
+    await openReleases();
+    await rollBack('Slow');
 
     expect(await screen.findByRole('alert')).toHaveTextContent('lottery: another build is active');
   });
 
   it('shows no buttons to an observer', async () => {
-    await renderScreen(<ReleasesScreen operator={OBSERVER} registry="production" />, STAFF_OPTIONS);
+    await openReleases(OBSERVER);
 
     expect(within(await findCard('lottery')).queryByRole('button')).toBeNull();
   });
 
   it('shows an error if the server does not answer', async () => {
     createFakePort();
-    await renderScreen(<ReleasesScreen operator={RELEASER} registry="production" />, STAFF_OPTIONS);
+    await openReleases();
 
     expect(await screen.findByRole('alert')).toHaveTextContent('The server does not answer');
   });
 
   it('links to each registry of the store and to its remotes', async () => {
-    const { answer } = STATUS_RESPONSE;
-    const json = { ...answer.json, registries: ['production', 'staging'] };
-    port.setReply('/release/status', { body: { answer: { ...answer, json } } });
-    await renderScreen(<ReleasesScreen operator={RELEASER} registry="staging" />, STAFF_OPTIONS);
+    setStatus({ registries: ['production', 'staging'] });
+    await openReleases(RELEASER, 'staging');
 
     expect(await screen.findByRole('link', { name: 'production' })).toHaveAttribute('href', '#/');
     expect(screen.getByRole('link', { name: 'staging' })).toHaveAttribute('aria-current', 'page');

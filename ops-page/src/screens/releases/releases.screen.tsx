@@ -1,14 +1,19 @@
+import { useMemo, useState, type ReactElement } from 'react';
+import { Undo2 } from 'lucide-react';
+import { canRelease } from '@padauk/contract/office/office';
 import { useText } from '@padauk/shared/runtime';
-import { EmptyState, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
-import { type ReactElement, useMemo } from 'react';
+import { Button, Card, EmptyState, Page, PageHeader, Skeleton, Stack } from '@padauk/shared/ui';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
-import { buildReleasesHref } from '../../layout/use-route.ts';
+import { buildReleasesHref, buildRemoteHref } from '../../layout/use-route.ts';
 import { addRegistry } from '../../resources/operators-port.ts';
 import type { Operator } from '../../resources/operator.ts';
-import { toReleaseStatus } from '../../resources/releases.rules.ts';
-import { usePolling } from '../../resources/use-release-service.ts';
-import { ReleaseCard } from './release-card.tsx';
+import { type ReleaseStatus, type RemoteStatus, toReleaseStatus } from '../../resources/releases.rules.ts';
+import { useAction, usePolling } from '../../resources/use-release-service.ts';
+import { ActionResult } from '../../components/action-result.tsx';
+import { ReasonPanel } from '../../components/reason-panel.tsx';
+import { RemoteSummary } from '../../components/remote-summary.tsx';
 import styles from './releases.module.scss';
+import cardStyles from './release-card.module.scss';
 
 export function ReleasesScreen({
   operator,
@@ -87,5 +92,60 @@ function RegistryLinks({ registries, shown }: RegistryLinksProps): ReactElement 
         </a>
       ))}
     </nav>
+  );
+}
+
+interface ReleaseCardProps {
+  readonly operator: Operator;
+  readonly registry: string;
+  readonly releaseStatus: ReleaseStatus;
+  readonly remoteStatus: RemoteStatus;
+  readonly onChanged: () => void;
+}
+
+function ReleaseCard({ operator, registry, releaseStatus, remoteStatus, onChanged }: ReleaseCardProps): ReactElement {
+  const t = useText('ops');
+  const [isAsking, setAsking] = useState(false);
+  const { state, perform, clear } = useAction(operator.key, onChanged);
+  const rollBack = (why: string): void => {
+    setAsking(false);
+    // `ifActive` prevents the rollback of a build that another operator released meanwhile.
+    const call = {
+      verb: 'rollback',
+      words: { remote: remoteStatus.remote },
+      options: { why, ifActive: remoteStatus.active },
+    };
+    void perform(addRegistry(registry, call));
+  };
+  return (
+    <Card>
+      <Stack>
+        <h2 className={cardStyles.name}>
+          <a href={buildRemoteHref(remoteStatus.remote, registry)}>{remoteStatus.remote}</a>
+        </h2>
+        <RemoteSummary releaseStatus={releaseStatus} remoteStatus={remoteStatus} />
+        <ActionResult operatorKey={operator.key} state={state} onClose={clear} />
+        {isAsking && (
+          <ReasonPanel
+            action="rollback"
+            sentence={t('action.rollback', { remote: remoteStatus.remote, build: remoteStatus.active })}
+            onReason={rollBack}
+            onCancel={() => setAsking(false)}
+          />
+        )}
+        {canRelease(operator.roles) && !isAsking && (
+          <Button
+            variant="secondary"
+            icon={Undo2}
+            isWide
+            isBusy={state.kind === 'busy'}
+            aria-label={t('rollBackOf', { remote: remoteStatus.remote })}
+            onClick={() => setAsking(true)}
+          >
+            {t('rollBack')}
+          </Button>
+        )}
+      </Stack>
+    </Card>
   );
 }

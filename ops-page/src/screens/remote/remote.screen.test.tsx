@@ -32,24 +32,27 @@ describe('RemoteScreen', () => {
     return item;
   };
 
+  const openRemote = async (operator = RELEASER, registry = 'production', options = STAFF_OPTIONS): Promise<void> => {
+    await renderScreen(<RemoteScreen operator={operator} registry={registry} remote="lottery" />, options);
+    await findBuild('c');
+  };
+  const clickButtons = async (...names: readonly string[]): Promise<void> => {
+    for (const name of names) await userEvent.click(await screen.findByRole('button', { name }));
+  };
+
   it('lists the builds, newest first, with role and metrics', async () => {
-    await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, STAFF_OPTIONS);
+    await openRemote();
 
     expect(await findBuild('b')).toHaveTextContent('Active');
     expect(await findBuild('b')).toHaveTextContent('200 visits, 9 failures (4.5%)');
     expect(await findBuild('x')).toHaveTextContent('Blocked');
     expect(await findBuild('a')).toHaveTextContent('Last known good');
-    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      'c',
-      'x',
-      'b',
-      'a',
-      'promote',
-    ]);
+    const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(headings.join(' ')).toBe('c x b a promote');
   });
 
   it('shows who made each change, and its differences', async () => {
-    await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, STAFF_OPTIONS);
+    await openRemote();
 
     expect(await screen.findByText('Active: a → b')).toBeVisible();
     expect(screen.getByText(/hla · revision 7/)).toBeVisible();
@@ -66,11 +69,10 @@ describe('RemoteScreen', () => {
   ])(
     '%s: asks for a reason, then sends the change with the shown active build',
     async (name, reason, path, words, why) => {
-      await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, STAFF_OPTIONS);
-      await findBuild('c');
-      await userEvent.click(screen.getByRole('button', { name }));
+      await openRemote();
+      await clickButtons(name);
       expect(port.changes()).toEqual([]);
-      await userEvent.click(screen.getByRole('button', { name: reason }));
+      await clickButtons(reason);
       await screen.findByRole('status');
 
       expect(port.changes()).toEqual([{ path, key: 'key-of-su', body: { words, options: { why, ifActive: 'b' } } }]);
@@ -80,9 +82,8 @@ describe('RemoteScreen', () => {
   it('creates a preview link on staging without a reason', async () => {
     const link = 'https://staging.test/preview/token';
     port.setReply('/release/preview', { body: { answer: { isOk: true, json: {}, text: `${link}\n  until then` } } });
-    await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, STAFF_OPTIONS);
-    await findBuild('c');
-    await userEvent.click(screen.getByRole('button', { name: 'Preview c' }));
+    await openRemote();
+    await clickButtons('Preview c');
 
     expect(await screen.findByRole('link', { name: link })).toHaveAttribute('href', link);
     expect(port.changes()).toMatchObject([
@@ -99,12 +100,10 @@ describe('RemoteScreen', () => {
     const json = { problem: 'the gate keeps lottery c from going live', remedy: 'look', findings };
     port.setReply('/release/promote', { body: { answer: { isOk: false, json, text: '' } } });
     port.setReply('/release/gate-picture', { body: { answer: { isOk: true, json: { base64: 'AAAA' }, text: '' } } });
-    await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, STAFF_OPTIONS);
-    await findBuild('c');
-    await userEvent.click(screen.getByRole('button', { name: 'Promote c' }));
-    await userEvent.click(screen.getByRole('button', { name: 'New version' }));
+    await openRemote();
+    await clickButtons('Promote c', 'New version');
     expect(await screen.findByText('smoke: c on /twoD: exception: planted')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'What was seen' }));
+    await clickButtons('What was seen');
 
     expect(await screen.findByRole('img', { name: 'What the gate saw of c' })).toHaveAttribute(
       'src',
@@ -114,10 +113,8 @@ describe('RemoteScreen', () => {
   });
 
   it('reads and changes the registry that it shows', async () => {
-    await renderScreen(<RemoteScreen operator={RELEASER} registry="staging" remote="lottery" />, STAFF_OPTIONS);
-    await findBuild('c');
-    await userEvent.click(screen.getByRole('button', { name: 'Promote c' }));
-    await userEvent.click(screen.getByRole('button', { name: 'New version' }));
+    await openRemote(RELEASER, 'staging');
+    await clickButtons('Promote c', 'New version');
     await screen.findByRole('status');
 
     expect(port.changes()).toMatchObject([{ body: { options: { registry: 'staging' } } }]);
@@ -127,13 +124,11 @@ describe('RemoteScreen', () => {
   });
 
   it('starts a canary with the share of the slider', async () => {
-    await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, STAFF_OPTIONS);
-    await findBuild('c');
+    await openRemote();
     await userEvent.selectOptions(screen.getByLabelText('Build'), 'a');
     fireEvent.change(screen.getByRole('slider'), { target: { value: '4' } });
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '20% of visitors');
-    await userEvent.click(screen.getByRole('button', { name: 'Give to 20%' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Mended' }));
+    await clickButtons('Give to 20%', 'Mended');
     await screen.findByRole('status');
 
     expect(port.changes()).toMatchObject([{ body: { words: { remote: 'lottery', percent: '20', build: 'a' } } }]);
@@ -148,7 +143,7 @@ describe('RemoteScreen', () => {
   });
 
   it('shows no buttons to an observer', async () => {
-    await renderScreen(<RemoteScreen operator={OBSERVER} registry="production" remote="lottery" />, STAFF_OPTIONS);
+    await openRemote(OBSERVER);
 
     expect(within(await findBuild('c')).queryByRole('button')).toBeNull();
     expect(screen.queryByRole('slider')).toBeNull();
@@ -156,10 +151,8 @@ describe('RemoteScreen', () => {
 
   describe('in Burmese', () => {
     const rollBack = async (): Promise<void> => {
-      await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, BURMESE_OPTIONS);
-      await findBuild('c');
-      await userEvent.click(screen.getByRole('button', { name: 'ပြန်ဆုတ်မည်' }));
-      await userEvent.click(screen.getByRole('button', { name: 'စာမျက်နှာ ဗလာ' }));
+      await openRemote(RELEASER, 'production', BURMESE_OPTIONS);
+      await clickButtons('ပြန်ဆုတ်မည်', 'စာမျက်နှာ ဗလာ');
     };
 
     it('shows the change in Burmese, and sends the reason in English for the audit', async () => {
@@ -175,9 +168,8 @@ describe('RemoteScreen', () => {
     it('shows the expiry of a preview link', async () => {
       const json = { link: 'https://staging.test/preview/token', until: '2026-11-24T05:00:00Z' };
       port.setReply('/release/preview', { body: { answer: { isOk: true, json, text: 'until then' } } });
-      await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, BURMESE_OPTIONS);
-      await findBuild('c');
-      await userEvent.click(screen.getByRole('button', { name: 'c ကို အစမ်းကြည့်ရန်' }));
+      await openRemote(RELEASER, 'production', BURMESE_OPTIONS);
+      await clickButtons('c ကို အစမ်းကြည့်ရန်');
 
       expect(await screen.findByRole('link', { name: json.link })).toHaveAttribute('href', json.link);
       expect(screen.getByRole('status')).toHaveTextContent(/24\/11\/2026 11:30 AM အထိ ဖွင့်နိုင်သည်။$/);
@@ -195,9 +187,8 @@ describe('RemoteScreen', () => {
     it('explains a refusal with an HTTP error: the registry staging does not exist', async () => {
       const body = { code: 'no-registry', problem: 'the store has no registry staging', remedy: 'make one' };
       port.setReply('/release/preview', { status: 400, body });
-      await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="lottery" />, BURMESE_OPTIONS);
-      await findBuild('c');
-      await userEvent.click(screen.getByRole('button', { name: 'c ကို အစမ်းကြည့်ရန်' }));
+      await openRemote(RELEASER, 'production', BURMESE_OPTIONS);
+      await clickButtons('c ကို အစမ်းကြည့်ရန်');
 
       expect(await screen.findByRole('alert')).toHaveTextContent(/^ဤပတ်ဝန်းကျင် မရှိသေးပါ။.*the store has no registry/);
     });

@@ -1,8 +1,9 @@
 import { canRelease } from '@padauk/contract/office/office';
 import { PRODUCTION_REGISTRY } from '@padauk/contract/delivery/registry';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { Card, EmptyState, Page, PageHeader, Section, Skeleton, Stack } from '@padauk/shared/ui';
+import { Button, Card, EmptyState, Page, PageHeader, Section, Skeleton, Stack } from '@padauk/shared/ui';
 import { type ReactElement, useMemo, useState } from 'react';
+import { EyeOff, Power, PowerOff, Undo2 } from 'lucide-react';
 import { ActionResult, DifferenceList } from '../../components/action-result.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { ReasonPanel, ReasonText } from '../../components/reason-panel.tsx';
@@ -10,13 +11,18 @@ import { RemoteSummary } from '../../components/remote-summary.tsx';
 import { buildReleasesHref } from '../../layout/use-route.ts';
 import { addRegistry, type ReleaseCall } from '../../resources/operators-port.ts';
 import type { Operator } from '../../resources/operator.ts';
-import { type Change, toBuilds, toChanges, toReleaseStatus } from '../../resources/releases.rules.ts';
+import {
+  type Change,
+  type RemoteStatus,
+  toBuilds,
+  toChanges,
+  toReleaseStatus,
+} from '../../resources/releases.rules.ts';
 import { useAction, usePolling } from '../../resources/use-release-service.ts';
 import { BuildList } from './build-list.tsx';
 import { CanaryForm } from './canary-form.tsx';
 import type { PendingAction } from '../../components/reasons.rules.ts';
 import styles from './remote.module.scss';
-import { SwitchRow } from './switch-row.tsx';
 
 /** Previews exist on staging only. */
 const buildPreviewCall = (remote: string, build: string): ReleaseCall => ({
@@ -132,5 +138,48 @@ function ChangeList({ changes }: { readonly changes: readonly Change[] | null })
         </li>
       ))}
     </ol>
+  );
+}
+
+const SWITCHES = [
+  { status: 'on', action: 'on', icon: Power, label: 'turnOn', variant: 'secondary' },
+  { status: 'off', action: 'off', icon: PowerOff, label: 'turnOff', variant: 'secondary' },
+  { status: 'hidden', action: 'hide', icon: EyeOff, label: 'hide', variant: 'quiet' },
+] as const;
+
+interface SwitchRowProps {
+  readonly remoteStatus: RemoteStatus;
+  readonly onAction: (action: PendingAction) => void;
+}
+
+/** The host cannot be switched off, because it is the page itself. */
+function SwitchRow({ remoteStatus, onAction }: SwitchRowProps): ReactElement {
+  const t = useText('ops');
+  const { remote } = remoteStatus;
+  const words = { remote };
+  return (
+    <Stack isRow gap={2}>
+      <Button
+        variant="danger"
+        icon={Undo2}
+        onClick={() =>
+          onAction({ action: 'rollback', call: { verb: 'rollback', words }, subject: remoteStatus.active })
+        }
+      >
+        {t('rollBack')}
+      </Button>
+      {SWITCHES.filter(({ status }) => remote !== 'host' && status !== remoteStatus.status).map(
+        ({ action, icon, label, variant }) => (
+          <Button
+            key={action}
+            variant={variant}
+            icon={icon}
+            onClick={() => onAction({ action, call: { verb: action, words }, subject: remote })}
+          >
+            {t(label)}
+          </Button>
+        ),
+      )}
+    </Stack>
   );
 }

@@ -1,24 +1,23 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { closeAccount } from '@padauk/contract/account/accounts.endpoints';
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { session } from '@padauk/shared/runtime';
-import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
+import { renderAccount, tapButton, expectPath } from '../../test-data/render-account.tsx';
 import { ClosePanel } from './close-panel.tsx';
-
-const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 
 async function submitClosure(answer: (network: FakeApi) => void): Promise<void> {
   answer(createFakeApi());
-  await renderScreen(<ClosePanel onClose={() => undefined} />, { texts, path: '/me?panel=close' });
+  await renderAccount(<ClosePanel onClose={() => undefined} />, { path: '/me?panel=close' });
   await userEvent.type(await screen.findByLabelText('Your password'), 'golden padauk');
-  await userEvent.click(screen.getByRole('button', { name: 'Close for ever' }));
+  await tapButton('Close for ever');
 }
 
 describe('account closure', () => {
   it('logs out and opens home after the account was closed with the password', async () => {
     await submitClosure((network) => network.answer(closeAccount, {}));
-    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/home'));
+    await expectPath('/home');
     expect(session.current().kind).toBe('visitor');
   });
 

@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { getPath } from '@padauk/contract/paths';
-import { askForPasskey } from '@padauk/contract/account/passkeys.schemas';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import { accepted } from '@padauk/contract/platform/result';
+import { addPasskey, askForPasskey, getPasskeys, removePasskey } from '@padauk/contract/account/passkeys.endpoints';
+import { askForPasskey as askForPasskeySchema } from '@padauk/contract/account/passkeys.schemas';
 import { Fingerprint } from 'lucide-react';
 import { Form, FormError, PinField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { Sheet, useConfirm } from '@padauk/shared/overlay';
-import { canUsePasskeys } from '@padauk/shared/passkey';
-import { toast, useFormat, useText } from '@padauk/shared/runtime';
+import { canUsePasskeys, createPasskey } from '@padauk/shared/passkey';
+import { api, callAndInvalidate, invalidate, toast, useFormat, useResource, useText } from '@padauk/shared/runtime';
 import { Button, List, ListItem, Notice, ResourceView, Skeleton, Stack, useToastedCall } from '@padauk/shared/ui';
-import {
-  registerPasskey,
-  deletePasskey,
-  usePasskeys,
-  type Passkey,
-  type Passkeys,
-} from '../../resources/passkeys.resource.ts';
+
+export type Passkeys = AnswerFor<typeof getPasskeys>;
 
 export function PasskeysPanel({ onClose }: { readonly onClose: () => void }) {
   const t = useText('account');
+  // A passkey added on another device causes a notification, which refreshes the list.
+  const passkeys = useResource(getPasskeys, {}, { staleMs: 0, refreshOn: ['notification.added'] });
   return (
     <Sheet title={t('passkeys.title')} isOpen onClose={onClose}>
       <Stack gap={4}>
         <p>{t('passkeys.intro')}</p>
-        <ResourceView resource={usePasskeys()} skeleton={<Skeleton shape="row" count={2} />}>
+        <ResourceView resource={passkeys} skeleton={<Skeleton shape="row" count={2} />}>
           {(known) => <PasskeyList known={known} />}
         </ResourceView>
       </Stack>
@@ -57,7 +57,7 @@ function PasskeyList({ known: { isOffered, passkeys } }: { readonly known: Passk
   );
 }
 
-function RemovePasskeyButton({ id }: Pick<Passkey, 'id'>) {
+function RemovePasskeyButton({ id }: Pick<Passkeys['passkeys'][number], 'id'>) {
   const t = useText('account');
   const { confirm, confirmDialog } = useConfirm();
   const { isBusy, run } = useToastedCall();
@@ -68,7 +68,9 @@ function RemovePasskeyButton({ id }: Pick<Passkey, 'id'>) {
       confirmText: t('passkeys.remove'),
       isDanger: true,
     };
-    if (await confirm(confirmation)) await run(deletePasskey(id), t('passkeys.removed'));
+    // Refetches the list even on a refusal: the passkey may already be removed.
+    if (await confirm(confirmation))
+      await run(callAndInvalidate(removePasskey, { id }, getPasskeys), t('passkeys.removed'));
   };
   return (
     <>
@@ -95,7 +97,7 @@ function NewPasskey() {
 
 function PinForm({ onDone }: { readonly onDone: () => void }) {
   const t = useText('account');
-  const form = useSchemaForm(askForPasskey.request, {
+  const form = useSchemaForm(askForPasskeySchema.request, {
     defaults: { pin: '' },
     submit: registerPasskey,
     onAccepted: (outcome) => {
@@ -118,4 +120,16 @@ function PinForm({ onDone }: { readonly onDone: () => void }) {
       <SubmitButton>{t('passkeys.add')}</SubmitButton>
     </Form>
   );
+}
+
+/** Creates a passkey on this phone; the PIN authorises it. */
+async function registerPasskey({ pin }: { readonly pin: string }) {
+  const options = await api.callEndpoint(askForPasskey, { pin });
+  if (!options.ok) return options;
+  const credential = await createPasskey(options.value);
+  if (typeof credential === 'string') return accepted(credential);
+  const added = await api.callEndpoint(addPasskey, credential);
+  if (!added.ok) return added;
+  invalidate(getPasskeys);
+  return accepted('added');
 }

@@ -2,12 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getPush, putPush, stopPush } from '@padauk/contract/chat/push.endpoints';
 import { SETTINGS_ELEMENT_ID } from '@padauk/contract/delivery/registry';
-import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
+import { findAndTap, listRequests, renderAccount, tapButton } from '../../test-data/render-account.tsx';
 import { Toasts } from '@padauk/shared/ui';
-import type { Push } from '../../resources/push.resource.ts';
-import { PushPanel } from './push-panel.tsx';
+import { PushPanel, type Push } from './push-panel.tsx';
 
-const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 const PUBLIC_KEY = 'BAbc';
 const PUSH_OFF: Push = { publicKey: PUBLIC_KEY, subscription: null };
 const PUSH_ON: Push = {
@@ -50,42 +49,35 @@ function mockPhone(
   return { requestPermission, subscribe, unsubscribe: subscription.unsubscribe };
 }
 
-function createNetwork(push: Push): FakeApi {
-  const network = createFakeApi();
-  network.answer(getPush, push);
-  network.answer(putPush, {});
-  network.answer(stopPush, {});
-  return network;
-}
-
-const findRequests = (network: FakeApi, name: string) =>
-  network.calls.filter(({ endpoint }) => endpoint === name).map(({ request }) => request);
-const openPanel = () =>
-  renderScreen(
+/** Opens the panel; the network stores what it sends. */
+async function openPanel(push: Push = PUSH_OFF): Promise<FakeApi> {
+  const api = createFakeApi();
+  api.answer(getPush, push);
+  api.answer(putPush, {});
+  api.answer(stopPush, {});
+  await renderAccount(
     <>
       <PushPanel onClose={() => undefined} />
       <Toasts />
     </>,
-    { texts },
   );
+  return api;
+}
 
 describe('P9 push notifications on this phone', () => {
-  afterEach(() => {
-    writeSettings('{}');
-  });
+  afterEach(() => writeSettings('{}'));
 
   it('asks for the permission only after a tap, then subscribes', async () => {
     const phone = mockPhone();
-    const network = createNetwork(PUSH_OFF);
-    await openPanel();
+    const api = await openPanel();
     const button = await screen.findByRole('button', { name: 'Turn on' });
     expect(phone.requestPermission).not.toHaveBeenCalled();
 
-    await userEvent.click(screen.getByRole('button', { name: 'Your wins' }));
+    await tapButton('Your wins');
     await userEvent.click(button);
 
     await waitFor(() =>
-      expect(findRequests(network, 'putPush')).toEqual([
+      expect(listRequests(api, putPush)).toEqual([
         {
           endpoint: 'https://fcm.googleapis.com/fcm/send/1',
           p256dh: '-_8',
@@ -104,22 +96,20 @@ describe('P9 push notifications on this phone', () => {
 
   it('shows the stored choice and unsubscribes', async () => {
     mockPhone('granted');
-    const network = createNetwork(PUSH_ON);
-    await openPanel();
+    const api = await openPanel(PUSH_ON);
     expect(await screen.findByRole('radio', { name: '20:00–08:00' })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Your wins' })).toHaveAttribute('aria-pressed', 'false');
-    await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
+    await tapButton('Turn off');
 
     expect(await screen.findByText('This phone is told of nothing any more.')).toBeVisible();
-    expect(findRequests(network, 'stopPush')).toHaveLength(1);
+    expect(listRequests(api, stopPush)).toHaveLength(1);
   });
 
   it('requires at least one topic', async () => {
     mockPhone();
-    createNetwork(PUSH_OFF);
     await openPanel();
-    await userEvent.click(await screen.findByRole('button', { name: 'Your wins' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Results of draws' }));
+    await findAndTap('Your wins');
+    await tapButton('Results of draws');
 
     expect(screen.getByRole('button', { name: 'Turn on' })).toBeDisabled();
     expect(screen.getByText('Choose at least one.')).toBeVisible();
@@ -127,26 +117,23 @@ describe('P9 push notifications on this phone', () => {
 
   it('reports a denied permission and does not subscribe', async () => {
     mockPhone('default', 'denied');
-    const network = createNetwork(PUSH_OFF);
-    await openPanel();
-    await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+    const api = await openPanel();
+    await findAndTap('Turn on');
 
     expect(await screen.findByText(/Without the phone's permission/)).toBeVisible();
-    expect(findRequests(network, 'putPush')).toEqual([]);
+    expect(listRequests(api, putPush)).toEqual([]);
   });
 
   it('reports that the push service does not answer', async () => {
     mockPhone('granted').subscribe.mockRejectedValue(new Error('AbortError'));
-    createNetwork(PUSH_OFF);
     await openPanel();
-    await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+    await findAndTap('Turn on');
 
     expect(await screen.findByText(/push service does not answer/)).toBeVisible();
   });
 
   it('explains what to do when notifications are blocked', async () => {
     mockPhone('denied');
-    createNetwork(PUSH_OFF);
     await openPanel();
     expect(await screen.findByText(/Messages are blocked on this phone/)).toBeVisible();
   });
@@ -154,15 +141,13 @@ describe('P9 push notifications on this phone', () => {
   it('explains what to do in a browser without push support', async () => {
     mockPhone();
     writeSettings('{}');
-    createNetwork(PUSH_OFF);
     await openPanel();
     expect(await screen.findByText(/put the app on the home screen/)).toBeVisible();
   });
 
   it('reports that push is unavailable when the operator has set no public key', async () => {
     mockPhone();
-    createNetwork({ publicKey: null, subscription: null });
-    await openPanel();
+    await openPanel({ publicKey: null, subscription: null });
     expect(await screen.findByText(/not offered at the moment/)).toBeVisible();
   });
 });

@@ -1,15 +1,20 @@
 import { useEffect, useState } from 'react';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import { getPush } from '@padauk/contract/chat/push.endpoints';
 import { Sheet } from '@padauk/shared/overlay';
 import {
+  invalidate,
   loadPush,
   toast,
   useRefusalText,
+  useResource,
   useText,
   type PushSupport,
   type PushPreferences,
 } from '@padauk/shared/runtime';
 import { Button, Choice, ChoiceRow, Notice, ResourceView, Segmented, Skeleton, Stack } from '@padauk/shared/ui';
-import { disablePush, enablePush, usePush, type Push } from '../../resources/push.resource.ts';
+
+export type Push = AnswerFor<typeof getPush>;
 
 /** Hours of the day in Myanmar time. */
 const QUIET_HOURS = {
@@ -27,7 +32,7 @@ const DEFAULT_PREFERENCES: PushPreferences = { results: true, wins: true, ...QUI
 export function PushPanel({ onClose }: { readonly onClose: () => void }) {
   const t = useText('account');
   const support = usePushAbility();
-  const push = usePush();
+  const push = useResource(getPush, {}, { staleMs: 0 });
   return (
     <Sheet title={t('push.title')} isOpen onClose={onClose}>
       <Stack gap={4}>
@@ -125,14 +130,18 @@ function usePushToggle(publicKey: string, isOn: boolean) {
   const fail = (text: string): void => void toast.show({ tone: 'error', text });
   const turnOn = async (preferences: PushPreferences): Promise<void> => {
     setBusy(true);
-    const subscribed = await enablePush(publicKey, preferences);
+    const { subscribePush } = await loadPush();
+    const subscribed = await subscribePush(publicKey, preferences);
+    invalidate(getPush);
     setBusy(false);
     if (subscribed === 'done') toast.show({ tone: 'success', text: t(isOn ? 'push.saved' : 'push.on') });
     else fail(typeof subscribed === 'string' ? t(`push.${subscribed}`) : ofRefusal(subscribed.refusal));
   };
   const turnOff = async (): Promise<void> => {
     setBusy(true);
-    const refusal = await disablePush();
+    const { unsubscribePush } = await loadPush();
+    const refusal = await unsubscribePush();
+    invalidate(getPush);
     setBusy(false);
     if (refusal === null) toast.show({ tone: 'success', text: t('push.off') });
     else fail(ofRefusal(refusal));

@@ -5,11 +5,11 @@ import { getSupportChat, markSupportRead, sendSupportMessage } from '@padauk/con
 import { getTransactions } from '@padauk/contract/wallet/wallet.endpoints';
 import { getPath } from '@padauk/contract/paths';
 import { bus } from '@padauk/shared/runtime';
-import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
+import { findLinkPath, listRequests, renderAccount, tapButton } from '../../test-data/render-account.tsx';
 import type { Chat } from '../../resources/support.resource.ts';
 import { LiveChatScreen } from './live-chat.screen.tsx';
 
-const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 const REPLY_ID = 'b2a6f6ce-0f3c-4e5f-9d0e-4d1c5a2b3c4d';
 const ownMessage = {
   id: 'a2a6f6ce-0f3c-4e5f-9d0e-4d1c5a2b3c4d',
@@ -36,19 +36,20 @@ const chat: Chat = {
 };
 const emptyChat: Chat = { messages: [], hasMore: false, state: 'none', unread: 0, usualAnswerSeconds: null };
 
-function createNetwork(answer: Chat): FakeApi {
+async function openChat(answer: Chat, prepare: (network: FakeApi) => void = () => undefined): Promise<FakeApi> {
   const network = createFakeApi();
   network.answer(getSupportChat, answer);
   network.answer(markSupportRead, {});
   network.answer(getService, { contacts: [] });
   network.answer(getTransactions, { transactions: [], olderBefore: null });
+  prepare(network);
+  await renderAccount(<LiveChatScreen />);
   return network;
 }
 
 describe('P15 live chat', () => {
   it('shows messages oldest first, markup as text, pictures, and a mark on unread answers', async () => {
-    createNetwork(chat);
-    await renderScreen(<LiveChatScreen />, { texts });
+    await openChat(chat);
     const [first, second] = within(await screen.findByRole('log', { name: 'Live chat' })).getAllByRole('listitem');
     expect(first).toHaveTextContent(/My slip is not here.*You.*Answered/);
     expect(within(first as HTMLElement).getByRole('img', { name: 'Picture' })).toHaveAttribute(
@@ -60,29 +61,23 @@ describe('P15 live chat', () => {
   });
 
   it('shows the pending slip with a link to its steps, and the other contacts', async () => {
-    const network = createNetwork(emptyChat);
     const slip = { kind: 'top-up', feeKyat: 0, bank: 'wave_pay', at: '2026-11-20T03:32:00.000Z' } as const;
-    network.answer(getTransactions, {
-      transactions: [
-        { ...slip, id: 'paid', state: 'top-up-success', amountKyat: 9_000 },
-        { ...slip, id: 'waits', state: 'pending', amountKyat: 50_000 },
-      ],
-      olderBefore: null,
+    const transactions = [
+      { ...slip, id: 'paid', state: 'top-up-success' as const, amountKyat: 9_000 },
+      { ...slip, id: 'waits', state: 'pending' as const, amountKyat: 50_000 },
+    ];
+    await openChat(emptyChat, (network) => {
+      network.answer(getTransactions, { transactions, olderBefore: null });
+      network.answer(getService, { contacts: [{ kind: 'viber', value: '09770128176' }] });
     });
-    network.answer(getService, { contacts: [{ kind: 'viber', value: '09770128176' }] });
-    await renderScreen(<LiveChatScreen />, { texts });
     const waiting = await screen.findByRole('link', { name: /Top-up 50,000 Ks.*Pending/ });
     expect(waiting).toHaveAttribute('href', getPath('transaction', { id: 'waits' }));
     expect(screen.queryByText(/9,000/)).not.toBeInTheDocument();
-    expect(await screen.findByRole('link', { name: 'Viber' })).toHaveAttribute(
-      'href',
-      expect.stringContaining('9770128176'),
-    );
+    expect(await findLinkPath('Viber')).toContain('9770128176');
   });
 
   it('links to customer service also when no contact is known', async () => {
-    createNetwork(emptyChat);
-    await renderScreen(<LiveChatScreen />, { texts });
+    await openChat(emptyChat);
     const contacts = within(await screen.findByRole('list', { name: 'Write or call' }));
     expect(contacts.getByRole('link', { name: 'Help' })).toHaveAttribute('href', getPath('service'));
   });
@@ -94,8 +89,7 @@ describe('P15 live chat', () => {
       text: 'next day',
       at: '2026-11-21T02:30:00.000Z',
     };
-    createNetwork({ ...chat, messages: [later, reply, ownMessage] });
-    await renderScreen(<LiveChatScreen />, { texts });
+    await openChat({ ...chat, messages: [later, reply, ownMessage] });
     const rows = within(await screen.findByRole('log', { name: 'Live chat' })).getAllByRole('listitem');
     const rowTexts = rows.map(({ textContent }) => textContent);
     expect(rowTexts.map((row) => /\b20\b/.test(row))).toEqual([true, false, false]);
@@ -104,8 +98,7 @@ describe('P15 live chat', () => {
   });
 
   it('offers to save the conversation once it has a message', async () => {
-    const network = createNetwork(emptyChat);
-    await renderScreen(<LiveChatScreen />, { texts });
+    const network = await openChat(emptyChat);
     await screen.findByText('Nothing has been written yet');
     expect(screen.queryByRole('button', { name: 'Save the conversation' })).not.toBeInTheDocument();
     network.answer(getSupportChat, chat);
@@ -114,20 +107,13 @@ describe('P15 live chat', () => {
   });
 
   it('marks the shown messages as read', async () => {
-    const network = createNetwork(chat);
-    await renderScreen(<LiveChatScreen />, { texts });
-    await waitFor(() =>
-      expect(network.calls).toContainEqual(
-        expect.objectContaining({ endpoint: 'markSupportRead', request: { upTo: REPLY_ID } }),
-      ),
-    );
+    const network = await openChat(chat);
+    await waitFor(() => expect(listRequests(network, markSupportRead)).toContainEqual({ upTo: REPLY_ID }));
   });
 
   it('keeps the idempotency key until the server confirms, then uses a new one', async () => {
-    const network = createNetwork(emptyChat);
-    network.disconnect(sendSupportMessage);
-    await renderScreen(<LiveChatScreen />, { texts });
-    const send = async () => await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    const network = await openChat(emptyChat, (offline) => offline.disconnect(sendSupportMessage));
+    const send = async () => await tapButton('Send');
     await userEvent.type(await screen.findByLabelText('Message'), 'hello');
     await send();
     network.answer(sendSupportMessage, { ...ownMessage, text: 'hello' });
@@ -137,15 +123,12 @@ describe('P15 live chat', () => {
     await send();
     await waitFor(() => expect(screen.getByLabelText('Message')).toHaveValue(''));
 
-    const keys = network.calls
-      .filter(({ endpoint }) => endpoint === 'sendSupportMessage')
-      .map(({ request }) => (request as { key: string }).key);
+    const keys = listRequests(network, sendSupportMessage).map((request) => (request as { key: string }).key);
     expect([keys.length, keys[0] === keys[1], keys[1] === keys[2]]).toEqual([3, true, false]);
   });
 
   it('refetches when the stream reports a message', async () => {
-    const network = createNetwork(emptyChat);
-    await renderScreen(<LiveChatScreen />, { texts });
+    const network = await openChat(emptyChat);
     expect(await screen.findByText('Nothing has been written yet')).toBeVisible();
     network.answer(getSupportChat, chat);
     bus.emit('support.message', { id: REPLY_ID });
@@ -154,7 +137,7 @@ describe('P15 live chat', () => {
 
   it('E5 offers a retry and keeps the text field usable', async () => {
     createFakeApi().disconnect(getSupportChat);
-    await renderScreen(<LiveChatScreen />, { texts });
+    await renderAccount(<LiveChatScreen />);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.getByLabelText('Message')).toBeVisible();
   });

@@ -3,39 +3,37 @@ import userEvent from '@testing-library/user-event';
 import { getProfile, getSessions, logOut } from '@padauk/contract/account/accounts.endpoints';
 import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { recordAppVersion, readText, session } from '@padauk/shared/runtime';
-import { testPlayer, createFakeApi, renderScreen, toggleHiddenBalance, type FakeApi } from '@padauk/shared/testing';
+import { testPlayer, createFakeApi, toggleHiddenBalance, type FakeApi } from '@padauk/shared/testing';
+import { findAndTap, renderAccount, expectPath } from '../../test-data/render-account.tsx';
 import { MeScreen } from './me.screen.tsx';
 
-const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 const wallet = { mainKyat: 134_800, heldForWithdrawalKyat: 0, heldForTransferKyat: 0, gameKyat: 21_500, points: 1_500 };
 
-function createNetwork(): FakeApi {
-  const network = createFakeApi();
-  network.answer(getWallet, wallet);
-  network.answer(getProfile, testPlayer);
-  return network;
-}
+let api: FakeApi;
+
+beforeEach(() => {
+  api = createFakeApi();
+  api.answer(getWallet, wallet);
+  api.answer(getProfile, testPlayer);
+});
 
 describe('page "Me"', () => {
   it('A1 asks a visitor to log in and keeps the settings available', async () => {
-    createFakeApi();
-    await renderScreen(<MeScreen />, { texts, player: null });
+    await renderAccount(<MeScreen />, { player: null });
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?next=%2Fme');
     expect(screen.getByRole('link', { name: /Language/ })).toBeVisible();
   });
 
   it('P7 P10 shows both balances and the points of a player', async () => {
-    createNetwork();
-    await renderScreen(<MeScreen />, { texts });
+    await renderAccount(<MeScreen />);
     expect(await screen.findByText(/134,800/)).toBeVisible();
     expect(screen.getByText(/21,500/)).toBeVisible();
     expect(screen.getByText('1,500')).toBeVisible();
   });
 
   it('B7 hides both balances while hiding is switched on', async () => {
-    createNetwork();
     toggleHiddenBalance();
-    await renderScreen(<MeScreen />, { texts });
+    await renderAccount(<MeScreen />);
     expect(await screen.findAllByText('hidden amount')).toHaveLength(2);
     expect(document.body.innerHTML).not.toMatch(/134,?800|21,?500/);
     toggleHiddenBalance();
@@ -43,33 +41,29 @@ describe('page "Me"', () => {
 
   it('offers vibration on a phone that supports it, and stores that it is switched off', async () => {
     Object.defineProperty(navigator, 'vibrate', { value: () => true, configurable: true });
-    createNetwork();
-    await renderScreen(<MeScreen />, { texts });
-    await userEvent.click(
-      within(screen.getByRole('radiogroup', { name: 'Vibration' })).getByRole('radio', { name: 'Off' }),
-    );
+    await renderAccount(<MeScreen />);
+    const setting = within(screen.getByRole('radiogroup', { name: 'Vibration' }));
+    await userEvent.click(setting.getByRole('radio', { name: 'Off' }));
     expect(readText('vibrates')).toBe('no');
     Reflect.deleteProperty(navigator, 'vibrate');
   });
 
   it("P12 P19 shows the agent and the e-mail of the server's profile", async () => {
     const agent = { code: 'MDY-01', name: 'Daw Khin Lay', phone: '09250000111' };
-    createNetwork().answer(getProfile, { ...testPlayer, email: 'hla@example.com', agent });
-    await renderScreen(<MeScreen />, { texts });
+    api.answer(getProfile, { ...testPlayer, email: 'hla@example.com', agent });
+    await renderAccount(<MeScreen />);
     expect(await screen.findByText('Daw Khin Lay · MDY-01 · 09250000111')).toBeVisible();
     expect(screen.getByText('hla@example.com')).toBeVisible();
   });
 
   it('P12 P19 shows placeholders when there is no agent and no e-mail', async () => {
-    createNetwork();
-    await renderScreen(<MeScreen />, { texts });
+    await renderAccount(<MeScreen />);
     expect(await screen.findByText('No agent yet')).toBeVisible();
     expect(screen.getByText('No e-mail yet')).toBeVisible();
   });
 
   it('P19 links to every setting of the account, including the self-limits', async () => {
-    createNetwork();
-    await renderScreen(<MeScreen />, { texts });
+    await renderAccount(<MeScreen />);
     await screen.findByText(/134,800/);
     const links = within(screen.getByRole('list', { name: 'My account' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -93,33 +87,28 @@ describe('page "Me"', () => {
     ]);
   });
 
-  it('opens the devices panel from a link', async () => {
-    createNetwork().answer(getSessions, { sessions: [], previous: null });
-    await renderScreen(<MeScreen />, { texts, path: '/me?panel=devices' });
-    expect(await screen.findByRole('dialog', { name: 'Devices' })).toBeVisible();
-  });
-
   it.each([
+    ['devices', 'Devices'],
     ['push', 'Messages to this phone'],
     ['data', 'My data'],
     ['close', 'Close the account'],
   ])('opens the panel %s from a link', async (panel, name) => {
-    createNetwork();
-    await renderScreen(<MeScreen />, { texts, path: `/me?panel=${panel}` });
+    api.answer(getSessions, { sessions: [], previous: null });
+    await renderAccount(<MeScreen />, { path: `/me?panel=${panel}` });
     expect(await screen.findByRole('dialog', { name })).toBeVisible();
   });
 
   it('E6 offers a retry when the balance cannot be fetched, and shows the rest', async () => {
-    createNetwork().disconnect(getWallet);
-    await renderScreen(<MeScreen />, { texts });
+    api.disconnect(getWallet);
+    await renderAccount(<MeScreen />);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.getByText('09771234567')).toBeVisible();
   });
 
   it('T1 D4 logs out after a confirmation, even offline, and keeps the device id', async () => {
-    createNetwork().disconnect(logOut);
-    await renderScreen(<MeScreen />, { texts });
-    await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+    api.disconnect(logOut);
+    await renderAccount(<MeScreen />);
+    await findAndTap('Log out');
     expect(session.current().kind).toBe('player');
     await userEvent.click(await screen.findByRole('button', { name: 'Log out', hidden: false }));
     await waitFor(() => expect(session.current().kind).toBe('visitor'));
@@ -128,23 +117,21 @@ describe('page "Me"', () => {
   });
 
   it('T1 opens home after log-out', async () => {
-    createNetwork().answer(logOut, {});
-    await renderScreen(<MeScreen />, { texts, path: '/me' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+    api.answer(logOut, {});
+    await renderAccount(<MeScreen />, { path: '/me' });
+    await findAndTap('Log out');
     await userEvent.click(await screen.findByRole('button', { name: 'Log out', hidden: false }));
-    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/home'));
+    await expectPath('/home');
   });
 
   it('D1 shows the app version, for requests to customer service', async () => {
-    createFakeApi();
     recordAppVersion('1.4.2-ab12cd3');
-    await renderScreen(<MeScreen />, { texts, player: null });
+    await renderAccount(<MeScreen />, { player: null });
     expect(screen.getByText('App version 1.4.2-ab12cd3')).toBeVisible();
   });
 
   it('applies a changed theme immediately', async () => {
-    createFakeApi();
-    await renderScreen(<MeScreen />, { texts, player: null });
+    await renderAccount(<MeScreen />, { player: null });
     await userEvent.click(screen.getByText('Dark'));
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   });

@@ -1,12 +1,31 @@
 import { useState } from 'react';
 import { getPath } from '@padauk/contract/paths';
-import { useNavigate, useSession, useText } from '@padauk/shared/runtime';
-import { Button, EmptyState, Page, PageHeader, Section, lazyPart, useSearchParam } from '@padauk/shared/ui';
+import { useNavigate, useSession, useText, useHiddenBalance, type Player } from '@padauk/shared/runtime';
+import {
+  Button,
+  EmptyState,
+  Page,
+  PageHeader,
+  Section,
+  lazyPart,
+  useSearchParam,
+  Avatar,
+  Badge,
+  Card,
+  CopyButton,
+  Receipt,
+  ResourceView,
+  Skeleton,
+  AmountRow,
+} from '@padauk/shared/ui';
 import { UserRound } from 'lucide-react';
 import { useConfirm } from '@padauk/shared/overlay';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { AccountMenu, SettingsMenu } from './menus.tsx';
-import { PlayerCard } from './player-card.tsx';
-import { logOutPlayer } from '../../resources/profile.resource.ts';
+import { logOutPlayer, useProfile } from '../../resources/profile.resource.ts';
+import { useBalances } from '../../resources/points.resource.ts';
+import { ContactRows, PointsRow } from '../../components/player-rows.tsx';
+import styles from './me.module.scss';
 
 /** `/me?panel=devices` opens that panel, for links from notifications. Each panel loads when it is opened. */
 const PANELS = {
@@ -99,5 +118,48 @@ function LogOutButton() {
       </Button>
       {confirmDialog}
     </>
+  );
+}
+
+function PlayerCard({ player }: { readonly player: Player }) {
+  const { isHidden } = useHiddenBalance();
+  const apiText = useApiText();
+  const t = useText('account');
+  return (
+    <Card>
+      <div className={styles.person}>
+        <Avatar name={apiText(player.name)} {...(player.photoUrl === null ? {} : { src: player.photoUrl })} />
+        <div className={styles.names}>
+          <strong className={styles.name}>{player.name === '' ? t('me.noName') : apiText(player.name)}</strong>
+          <span className={styles.phone}>{player.phone_full_number}</span>
+          <Badge tone={player.isPhoneVerified ? 'open' : 'warn'}>
+            {t(player.isPhoneVerified ? 'me.verified' : 'me.notVerified')}
+          </Badge>
+        </div>
+      </div>
+      <ResourceView resource={useBalances()} skeleton={<Skeleton count={2} />}>
+        {({ mainKyat, gameKyat, points }) => (
+          <Receipt>
+            <AmountRow label={t('me.main')} kyat={mainKyat} isHidden={isHidden} />
+            <AmountRow label={t('me.game')} kyat={gameKyat} isHidden={isHidden} />
+            <PointsRow points={points} />
+          </Receipt>
+        )}
+      </ResourceView>
+      {/* The server's profile: the office may have assigned an agent after log-in. */}
+      <ResourceView resource={useProfile()} skeleton={<Skeleton count={2} />}>
+        {(current) => (
+          <Receipt>
+            <ContactRows player={current} />
+          </Receipt>
+        )}
+      </ResourceView>
+      <div className={styles.code}>
+        <span>
+          {t('me.referralCode')} <strong>{player.referralCode}</strong>
+        </span>
+        <CopyButton value={player.referralCode} label={t('me.referralCode')} />
+      </div>
+    </Card>
   );
 }

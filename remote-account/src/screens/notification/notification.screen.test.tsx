@@ -1,13 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { getNotifications, markNotificationsRead } from '@padauk/contract/content/content.endpoints';
 import { INBOX_TOPICS, TOPIC_PREFIXES } from '@padauk/contract/chat/notice-topics.rules';
-import { createFakeApi, renderScreen } from '@padauk/shared/testing';
-import type { Inbox, Notification } from '../../resources/notifications.resource.ts';
+import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
+import { findAndTap, listRequests, renderAccount, tapButton } from '../../test-data/render-account.tsx';
 import english from '../../locales/en.json';
-import { NotificationScreen } from './notification.screen.tsx';
+import { NotificationScreen, type Inbox, type Notification } from './notification.screen.tsx';
 
-const texts = { account: (locale: string) => import(`../../locales/${locale}.json`) };
 const notice: Notification = {
   id: 'n-1',
   textKey: 'topUpApproved',
@@ -18,10 +16,16 @@ const notice: Notification = {
 };
 const inbox: Inbox = { items: [notice], hasMore: false };
 
+async function openInbox(answer = inbox): Promise<FakeApi> {
+  const api = createFakeApi();
+  api.answer(getNotifications, answer);
+  await renderAccount(<NotificationScreen />);
+  return api;
+}
+
 describe('inbox', () => {
   it("P18 shows a notification in the player's language, with amount and time", async () => {
-    createFakeApi().answer(getNotifications, inbox);
-    await renderScreen(<NotificationScreen />, { texts });
+    await openInbox();
     expect(await screen.findByText('Your top-up of 10,000 Ks is in your main wallet.')).toBeVisible();
     expect(screen.getByText('20/11/2026 10:00 AM')).toBeVisible();
   });
@@ -32,48 +36,33 @@ describe('inbox', () => {
     ['numberGameRefund', 'Your 1D stake of 8,000 Ks was refunded.'],
   ])('P18 names the game in %s', async (textKey, sentence) => {
     const params = { game: '1D', number: '3', amountKyat: 8_000 };
-    createFakeApi().answer(getNotifications, { ...inbox, items: [{ ...notice, textKey, params }] });
-    await renderScreen(<NotificationScreen />, { texts });
+    await openInbox({ ...inbox, items: [{ ...notice, textKey, params }] });
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
   it('T2 C6 marks all as read with the current time', async () => {
-    const network = createFakeApi();
-    network.answer(getNotifications, inbox);
-    network.answer(markNotificationsRead, { read_at: '2026-11-20 10:05:00' });
-    await renderScreen(<NotificationScreen />, { texts });
-    await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
-    await waitFor(() =>
-      expect(network.calls).toContainEqual(
-        expect.objectContaining({
-          endpoint: 'markNotificationsRead',
-          request: { read_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) },
-        }),
-      ),
-    );
+    const api = await openInbox();
+    api.answer(markNotificationsRead, { read_at: '2026-11-20 10:05:00' });
+    await findAndTap('Mark all as read');
+    const now = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    await waitFor(() => expect(listRequests(api, markNotificationsRead)).toEqual([{ read_at: now }]));
   });
 
   it('P18 loads older notifications below', async () => {
-    const network = createFakeApi();
-    network.answer(getNotifications, { ...inbox, hasMore: true });
-    await renderScreen(<NotificationScreen />, { texts });
-    const older = await screen.findByRole('button', { name: 'Show older ones' });
-    network.answer(getNotifications, {
-      items: [{ ...notice, id: 'n-0', params: { amountKyat: 500 } }],
-      hasMore: false,
-    });
-    await userEvent.click(older);
+    const api = await openInbox({ ...inbox, hasMore: true });
+    await screen.findByRole('button', { name: 'Show older ones' });
+    const first = { ...notice, id: 'n-0', params: { amountKyat: 500 } };
+    api.answer(getNotifications, { items: [first], hasMore: false });
+    await tapButton('Show older ones');
     expect(await screen.findByText('Your top-up of 500 Ks is in your main wallet.')).toBeVisible();
-    expect(network.calls.at(-1)).toMatchObject({ request: { before: 'n-1' } });
+    expect(listRequests(api, getNotifications).at(-1)).toMatchObject({ before: 'n-1' });
     expect(screen.queryByRole('button', { name: 'Show older ones' })).not.toBeInTheDocument();
   });
 
   it('P18 filters by a topic', async () => {
-    const network = createFakeApi();
-    network.answer(getNotifications, inbox);
-    await renderScreen(<NotificationScreen />, { texts });
-    await userEvent.click(await screen.findByRole('button', { name: 'Money' }));
-    await waitFor(() => expect(network.calls.at(-1)).toMatchObject({ request: { topic: 'money' } }));
+    const api = await openInbox();
+    await findAndTap('Money');
+    await waitFor(() => expect(listRequests(api, getNotifications).at(-1)).toMatchObject({ topic: 'money' }));
     expect(screen.getByRole('button', { name: 'Money' })).toHaveAttribute('aria-pressed', 'true');
   });
 
@@ -85,14 +74,7 @@ describe('inbox', () => {
   });
 
   it('shows a message when the inbox is empty', async () => {
-    createFakeApi().answer(getNotifications, { items: [], hasMore: false });
-    await renderScreen(<NotificationScreen />, { texts });
+    await openInbox({ items: [], hasMore: false });
     expect(await screen.findByText('No notifications yet')).toBeVisible();
-  });
-
-  it('E5 offers a retry', async () => {
-    createFakeApi().disconnect(getNotifications);
-    await renderScreen(<NotificationScreen />, { texts });
-    expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Bell, CheckCheck } from 'lucide-react';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
-import { useFormat, useText } from '@padauk/shared/runtime';
+import { api, getServerNow, invalidate, useFormat, usePagedResource, useText } from '@padauk/shared/runtime';
 import {
   Badge,
   Button,
@@ -21,8 +21,13 @@ import {
 import { toAppPath, getPath } from '@padauk/contract/paths';
 import type { Refusal } from '@padauk/contract/platform/refusals';
 import { formatNoticeParams, INBOX_TOPICS, type InboxTopic } from '@padauk/contract/chat/notice-topics.rules';
-import { markAllRead, useInbox, type Notification } from '../../resources/notifications.resource.ts';
+import { myanmarDateTimeOf } from '@padauk/contract/text/myanmar-time.rules';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import { getNotifications, markNotificationsRead } from '@padauk/contract/content/content.endpoints';
 import { findNoticeIcon } from './notice-icon.ts';
+
+export type Inbox = AnswerFor<typeof getNotifications>;
+export type Notification = Inbox['items'][number];
 
 export function NotificationScreen() {
   const t = useText('account');
@@ -64,12 +69,14 @@ export function NotificationScreen() {
   );
 }
 
-/** T2: marks notifications that arrived after the bell was opened. */
+/** C6, T2: marks everything up to the current server time as read, also what arrived after the bell was opened. */
 function MarkReadButton() {
   const t = useText('account');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   async function markAsRead(): Promise<void> {
-    const marked = await markAllRead();
+    const now = myanmarDateTimeOf(new Date(getServerNow()));
+    const marked = await api.callEndpoint(markNotificationsRead, { read_at: now });
+    if (marked.ok) [markNotificationsRead, getNotifications].forEach(invalidate);
     setRefusal(marked.ok ? null : marked.refusal);
   }
   return (
@@ -99,4 +106,15 @@ function InboxItem({ item }: { readonly item: Notification }) {
       {...(path === null ? {} : { to: path })}
     />
   );
+}
+
+function useInbox(topic: InboxTopic | null) {
+  return usePagedResource(getNotifications, topic === null ? {} : { topic }, {
+    getOlderRequest: ({ items, hasMore }) => {
+      const last = items[items.length - 1];
+      return hasMore && last !== undefined ? { before: last.id } : null;
+    },
+    staleMs: 0,
+    refreshOn: ['notification.added'],
+  });
 }

@@ -1,21 +1,26 @@
+import { Coins, Share2 } from 'lucide-react';
 import { groupDigits } from '@padauk/contract/platform/money';
 import { getPath } from '@padauk/contract/paths';
-import { Coins, Share2 } from 'lucide-react';
-import { useFormat, useText } from '@padauk/shared/runtime';
+import { toast, useFormat, useText } from '@padauk/shared/runtime';
 import {
   Badge,
+  Button,
   Card,
+  CopyButton,
   List,
   ListItem,
   Logo,
+  Notice,
   Page,
   PageHeader,
   ResourceView,
   Section,
   Skeleton,
 } from '@padauk/shared/ui';
-import { usePoints } from '../../resources/points.resource.ts';
+import { shareLink } from '../../components/share-link.ts';
+import { buildShareUrl, usePoints, useShare, type Share } from '../../resources/points.resource.ts';
 import styles from './points.module.scss';
+import shareStyles from './share.module.scss';
 
 /** `/seinlucky_point` (P10). */
 export function PointsScreen() {
@@ -69,5 +74,55 @@ export function PointsScreen() {
         )}
       </ResourceView>
     </Page>
+  );
+}
+
+/** `/share` (K22): a link that earns points when it is opened. */
+export function ShareScreen() {
+  const t = useText('account');
+  return (
+    <Page>
+      <PageHeader title={t('share.title')} backTo={getPath('points')} />
+      <ResourceView resource={useShare()} skeleton={<Skeleton shape="card" count={2} />}>
+        {(share) => <ShareBody share={share} />}
+      </ResourceView>
+    </Page>
+  );
+}
+
+function ShareBody({ share: { code, points, grantedAt } }: { readonly share: Share }) {
+  const t = useText('account');
+  const format = useFormat();
+  const url = buildShareUrl(code);
+  const sendLink = async (): Promise<void> => {
+    if (!(await shareLink({ title: t('invite.shareTitle'), url })))
+      toast.show({ tone: 'info', text: t('invite.copyInstead') });
+  };
+  return (
+    <>
+      {grantedAt !== null && (
+        <Notice tone="win">
+          {t('share.granted', { points: groupDigits(points), time: format.dateTime(grantedAt) })}
+        </Notice>
+      )}
+      <Card tone="gold">
+        <div className={shareStyles.prize}>
+          <strong className={shareStyles.figure}>+{groupDigits(points)}</strong>
+          <span>{t('share.lead')}</span>
+        </div>
+      </Card>
+      <ol className={shareStyles.steps}>
+        <li>{t('share.step.send')}</li>
+        <li>{t('share.step.open')}</li>
+        <li>{t('share.step.points')}</li>
+      </ol>
+      <div className={shareStyles.link}>
+        <span>{url.replace(/^https?:\/\//, '')}</span>
+        <CopyButton value={url} label={t('share.link')} />
+      </div>
+      <Button isWide icon={Share2} onClick={() => void sendLink()}>
+        {t('invite.share')}
+      </Button>
+    </>
   );
 }

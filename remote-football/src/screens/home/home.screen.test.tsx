@@ -4,42 +4,25 @@ import { getSliderImage } from '@padauk/contract/content/content.endpoints';
 import { getFixtures, getMatchTickets } from '@padauk/contract/football/football.endpoints';
 import { loadToZawgyi } from '@padauk/shared/myanmar/to-zawgyi';
 import { recordServerTime } from '@padauk/shared/runtime';
-import { createFakeApi, renderScreen, stopClock } from '@padauk/shared/testing';
-import type { Fixtures } from '../../resources/fixtures.resource.ts';
+import { createFakeApi, stopClock, type FakeApi } from '@padauk/shared/testing';
+import { createFixtures, createMatch } from '../../test-data/maung.ts';
+import { listRequests, page, renderFootball } from '../../test-data/render-football.tsx';
 import { createTicket } from '../../test-data/tickets.ts';
 import { HomeScreen } from './home.screen.tsx';
 
-const texts = { football: (locale: string) => import(`../../locales/${locale}.json`) };
-const fixtures: Fixtures = {
-  date: '2026-11-20',
-  scheduleAt: '2026-11-20T07:30:00.000Z',
-  paidBy: '2026-11-21T03:00:00.000Z',
-  matches: [
-    {
-      id: 'm-1',
-      league: 'Ayeyarwady League',
-      home: 'Bagan Stars',
-      away: 'Pyay United',
-      opensAt: '2026-11-20T12:00:00.000Z',
-      startsAt: '2026-11-20T13:00:00.000Z',
-      closesAt: '2026-11-20T13:00:00.000Z',
-      state: 'opening',
-      upper: 'home',
-      status: 'scheduled',
-      bodyVersion: 1,
-      goalVersion: 1,
-      body: { goals: 1, sign: '+', pricePercent: 50 },
-      goal: { goals: 2, sign: '=', pricePercent: 0 },
-      homeGoals: null,
-      awayGoals: null,
-    },
-  ],
-};
+const match = createMatch(1, { home: 'Bagan Stars', away: 'Pyay United', state: 'opening' });
+const fixtures = createFixtures([match]);
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = createFakeApi();
+  api.answer(getFixtures, fixtures);
+});
 
 describe('football home', () => {
   it('K19 shows when betting opens and when results are paid, in Myanmar time', async () => {
-    createFakeApi().answer(getFixtures, fixtures);
-    await renderScreen(<HomeScreen />, { texts });
+    await renderFootball(<HomeScreen />);
     expect(await screen.findByText("Betting on today's first matches opens at 6:30 PM.")).toBeVisible();
     expect(screen.getByText('Opens 6:30 PM')).toBeVisible();
     expect(screen.getByText(/by 21\/11\/2026 9:30 AM at the latest/)).toBeVisible();
@@ -47,55 +30,47 @@ describe('football home', () => {
 
   it('P22 shows Burmese names in Zawgyi for the locale zg, and requests the football pictures (D2)', async () => {
     const toZawgyi = await loadToZawgyi();
-    const network = createFakeApi();
-    const [match] = fixtures.matches;
-    network.answer(getFixtures, { ...fixtures, matches: match === undefined ? [] : [{ ...match, home: 'ရန်ကုန်ယူနိုက်တက်' }] });
-    network.answer(getSliderImage, { data: [{ slider_image: '/a.svg', link: null, text: null }] });
-    await renderScreen(<HomeScreen />, { texts, locale: 'zg' });
+    api.answer(getFixtures, createFixtures([{ ...match, home: 'ရန်ကုန်ယူနိုက်တက်' }]));
+    api.answer(getSliderImage, { data: [{ slider_image: '/a.svg', link: null, text: null }] });
+    await renderFootball(<HomeScreen />, { locale: 'zg' });
     expect(await screen.findByText(toZawgyi('ရန်ကုန်ယူနိုက်တက်'))).toBeVisible();
-    expect(network.calls).toContainEqual(expect.objectContaining({ request: { name: 'football' } }));
+    expect(listRequests(api, getSliderImage)).toEqual([{ name: 'football' }]);
   });
 
   it('P4 shows both lines of a match under its league', async () => {
-    createFakeApi().answer(getFixtures, fixtures);
-    await renderScreen(<HomeScreen />, { texts });
+    await renderFootball(<HomeScreen />);
     await screen.findByRole('heading', { name: 'Ayeyarwady League' });
     expect(screen.getByText('1+50')).toBeVisible();
     expect(screen.getByText('2=')).toBeVisible();
   });
 
   it('B3 K19 shows no opening time once betting is open', async () => {
-    const open = fixtures.matches.map((match) => ({ ...match, state: 'upcoming' as const }));
-    createFakeApi().answer(getFixtures, { ...fixtures, matches: open });
-    await renderScreen(<HomeScreen />, { texts });
+    api.answer(getFixtures, createFixtures([{ ...match, state: 'upcoming' }]));
+    await renderFootball(<HomeScreen />);
     expect(await screen.findByText('Bet open')).toBeVisible();
     expect(screen.queryByText(/opens|not open/i)).not.toBeInTheDocument();
   });
 
   it('B3 P4 shows lines as text, not as buttons or links', async () => {
-    createFakeApi().answer(getFixtures, fixtures);
-    await renderScreen(<HomeScreen />, { texts });
+    await renderFootball(<HomeScreen />);
     expect(await screen.findByText('1+50')).toBeVisible();
     expect(screen.queryByRole('button', { name: /1\+50|2=/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /1\+50|2=/ })).not.toBeInTheDocument();
   });
 
   it('P4 explains the lines to a visitor on a tap', async () => {
-    createFakeApi().answer(getFixtures, fixtures);
-    await renderScreen(<HomeScreen />, { texts, player: null });
-    await userEvent.click(await screen.findByRole('button', { name: 'What the line means' }));
+    await renderFootball(<HomeScreen />, { player: null });
+    await page.findAndTap('What the line means');
     expect(screen.getAllByText('Bagan Stars by 1')[0]?.nextSibling).toHaveTextContent('+50%');
     expect(screen.getAllByText('Draw, or Bagan Stars loses')[0]?.nextSibling).toHaveTextContent('−100%');
   });
 
   it('T6 shows at most three waiting bets of a player', async () => {
-    const api = createFakeApi();
-    api.answer(getFixtures, fixtures);
     const tickets = ['1', '2', '3', '4'].map((end) =>
       createTicket({ id: `0f000000-0000-4000-8000-00000000000${end}` }),
     );
     api.answer(getMatchTickets, { tickets, hasMore: false });
-    await renderScreen(<HomeScreen />, { texts });
+    await renderFootball(<HomeScreen />);
     const list = await screen.findByRole('list', { name: 'My running bets' });
     const paths = within(list)
       .getAllByRole('link')
@@ -104,11 +79,9 @@ describe('football home', () => {
   });
 
   it('A1 requests no bets for a visitor', async () => {
-    const api = createFakeApi();
-    api.answer(getFixtures, fixtures);
-    await renderScreen(<HomeScreen />, { texts, player: null });
+    await renderFootball(<HomeScreen />, { player: null });
     await screen.findByText('Bagan Stars');
-    expect(api.calls.map(({ endpoint }) => endpoint)).not.toContain(getMatchTickets.name);
+    expect(listRequests(api, getMatchTickets)).toEqual([]);
   });
 
   it.each([
@@ -116,30 +89,28 @@ describe('football home', () => {
     ['14:00:00', 'No matches today'],
   ])('K19 shows at %s without matches: %s', async (time, text) => {
     stopClock();
-    createFakeApi().answer(getFixtures, { ...fixtures, matches: [] });
+    api.answer(getFixtures, createFixtures([]));
     recordServerTime(Date.parse(`2026-11-20T${time}+06:30`), 0);
-    await renderScreen(<HomeScreen />, { texts });
+    await renderFootball(<HomeScreen />);
     expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('K19 shows the matches when the schedule is published', async () => {
     jest.useFakeTimers();
-    const network = createFakeApi();
-    network.answer(getFixtures, { ...fixtures, matches: [] });
+    api.answer(getFixtures, createFixtures([]));
     recordServerTime(Date.parse('2026-11-20T13:59:59+06:30'), 0);
-    await renderScreen(<HomeScreen />, { texts });
+    await renderFootball(<HomeScreen />);
     await screen.findByText('The schedule is shown at 2:00 PM.');
-    network.answer(getFixtures, fixtures);
+    api.answer(getFixtures, fixtures);
     expect(await screen.findByText('Bagan Stars')).toBeVisible();
     jest.useRealTimers();
   });
 
   it('E5 offers a retry and shows the matches after it', async () => {
-    const network = createFakeApi();
-    network.disconnect(getFixtures);
-    await renderScreen(<HomeScreen />, { texts });
+    api.disconnect(getFixtures);
+    await renderFootball(<HomeScreen />);
     const again = await screen.findByRole('button', { name: /try again/i });
-    network.answer(getFixtures, fixtures);
+    api.answer(getFixtures, fixtures);
     await userEvent.click(again);
     expect(await screen.findByText('Bagan Stars')).toBeVisible();
   });

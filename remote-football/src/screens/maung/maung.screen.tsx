@@ -1,11 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { getPath } from '@padauk/contract/paths';
 import { useSearchParams, useText } from '@padauk/shared/runtime';
 import { PlayMoney } from '@padauk/shared/money';
-import { Button, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
-import { useFixtures, type Fixtures } from '../../resources/fixtures.resource.ts';
-import { MaungBoard } from './maung-board.tsx';
+import { Button, Page, PageHeader, ResourceView, Skeleton, ActionBar, Notice } from '@padauk/shared/ui';
+import { MAUNG } from '@padauk/contract/limits';
+import { useFixtures, type Fixtures, type Match, type BoardPick } from '../../resources/fixtures.resource.ts';
 import { MaungReview } from './maung-review.tsx';
+import { toDraftLeg } from '../../components/draft-leg.rules.ts';
+import { MatchBoard, BetKindSwitch } from '../../components/match-board.tsx';
+import { NoMatches } from '../../components/no-matches.tsx';
+import { maungDraft, useMaungDraft } from '../../state/maung-draft.store.ts';
 
 /** The form kit loads only for the review and the copy, not for the board. */
 const MaungCopy = lazy(async () => ({
@@ -53,3 +57,45 @@ function MaungStep({ step, fixtures }: { readonly step: Step; readonly fixtures:
 }
 
 const TITLES = { board: 'maung.title', review: 'maung.review', copy: 'maung.copy' } as const;
+
+function MaungBoard({ fixtures: { matches, scheduleAt } }: { readonly fixtures: Fixtures }) {
+  const t = useText('football');
+  const { legs } = useMaungDraft();
+  const missingCount = MAUNG.minimumLegs - legs.length;
+  const [isFull, setFull] = useState(false);
+  const findLeg = ({ id }: Match): BoardPick | null => legs.find(({ matchId }) => matchId === id) ?? null;
+  return (
+    <>
+      <BetKindSwitch value="maung" />
+      <Button variant="quiet" size="small" to={getPath('footballMaung', { step: 'copy' })}>
+        {t('maung.copy')}
+      </Button>
+      {matches.length === 0 && <NoMatches scheduleAt={scheduleAt} />}
+      <MatchBoard
+        matches={matches}
+        findChosenPick={findLeg}
+        onPick={(match, pick) => {
+          const leg = toDraftLeg(match, pick);
+          setFull(findLeg(match) === null && legs.length >= MAUNG.maximumLegs);
+          if (leg !== null) maungDraft.choose(leg);
+        }}
+      />
+      {legs.length > 0 && (
+        <ActionBar>
+          {isFull && (
+            <Notice tone="warn" isAnnounced>
+              <p>{t('maung.most', { count: MAUNG.maximumLegs })}</p>
+            </Notice>
+          )}
+          <p role="status">
+            {t('maungOf', { count: legs.length })}
+            {missingCount > 0 && <> · {t('maung.chooseMore', { count: missingCount })}</>}
+          </p>
+          <Button isWide to={getPath('footballMaung', { step: 'review' })}>
+            {t('maung.toReview')}
+          </Button>
+        </ActionBar>
+      )}
+    </>
+  );
+}

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getNotifications } from '@padauk/contract/content/content.endpoints';
-import { createFakeApi, renderScreen } from '@padauk/shared/testing';
+import { createFakeApi } from '@padauk/shared/testing';
+import { renderFootball } from '../../test-data/render-football.tsx';
 import { NoticesScreen } from './notices.screen.tsx';
 import type { MatchNotice } from '../../resources/match-tickets.resource.ts';
 
-const texts = { football: (locale: string) => import(`../../locales/${locale}.json`) };
 const MATCH = { home: 'Bagan Stars', away: 'Pyay United' };
 const createNotice = (textKey: string, params: MatchNotice['params'] = {}): MatchNotice => ({
   id: textKey,
@@ -26,11 +26,9 @@ describe('notifications about matches', () => {
     ['matchTicketWin', /14,750 Ks of your football bet came back/],
     ['matchTicketCorrected', /14,750 Ks was taken back/],
   ])('P18 shows %s as a sentence with a link to the bet', async (textKey, sentence) => {
-    createFakeApi().answer(getNotifications, {
-      items: [createNotice(textKey, { amountKyat: 14_750, line: '1−20', seen: '1+50' })],
-      hasMore: false,
-    });
-    await renderScreen(<NoticesScreen />, { texts });
+    const notice = createNotice(textKey, { amountKyat: 14_750, line: '1−20', seen: '1+50' });
+    createFakeApi().answer(getNotifications, { items: [notice], hasMore: false });
+    await renderFootball(<NoticesScreen />);
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getByRole('link')).toHaveAttribute('href', '/football/bet_detail?id=t-1');
   });
@@ -38,7 +36,7 @@ describe('notifications about matches', () => {
   it('P18 requests only the topic of matches, also for older pages', async () => {
     const api = createFakeApi();
     api.answer(getNotifications, { items: [createNotice('matchVoid')], hasMore: true });
-    await renderScreen(<NoticesScreen />, { texts });
+    await renderFootball(<NoticesScreen />);
     const older = await screen.findByRole('button', { name: 'Show older ones' });
     api.answer(getNotifications, { items: [createNotice('matchPostponed')], hasMore: false });
     await userEvent.click(older);
@@ -51,7 +49,7 @@ describe('notifications about matches', () => {
 
   it('shows a message when there are none', async () => {
     createFakeApi().answer(getNotifications, { items: [], hasMore: false });
-    await renderScreen(<NoticesScreen />, { texts });
+    await renderFootball(<NoticesScreen />);
     expect(await screen.findByText('No notifications about matches yet')).toBeVisible();
   });
 });

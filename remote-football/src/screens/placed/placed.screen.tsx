@@ -3,19 +3,16 @@ import { PlacedReceipt } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { ReceiptRow } from '@padauk/shared/ui';
 import { MatchTicketPage } from '../../components/match-ticket-page.tsx';
+import { TicketOutlook } from '../../components/maung-outlook.tsx';
 import { ShareBetButton } from '../../components/share-maung.tsx';
 import { TicketLegs } from '../../components/ticket-legs.tsx';
 import type { MatchTicket } from '../../resources/match-tickets.resource.ts';
-import { TicketOutlook } from '../../components/maung-outlook.tsx';
 
 /** `/football/success`: receipt of a placed bet. A settled ticket redirects to its result page. */
 export function PlacedScreen() {
   const t = useText('football');
   return (
-    <MatchTicketPage
-      title={t('placed.title')}
-      getRedirect={({ id, state }) => (state === 'waiting' ? null : getPath('footballSettledTicket', { id }))}
-    >
+    <MatchTicketPage title={t('placed.title')} isSettled={false}>
       {(ticket) => <PlacedBet ticket={ticket} />}
     </MatchTicketPage>
   );

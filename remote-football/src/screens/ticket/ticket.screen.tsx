@@ -1,37 +1,29 @@
-import { getPath } from '@padauk/contract/paths';
 import { TicketReceipt } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { ReceiptRow } from '@padauk/shared/ui';
-import { PayoutCalculation } from '../../components/payout-calculation.tsx';
 import { toMatchDisplayState } from '../../components/leg-evaluation.rules.ts';
 import { MatchTicketPage } from '../../components/match-ticket-page.tsx';
+import { TicketOutlook } from '../../components/maung-outlook.tsx';
+import { PayoutCalculation } from '../../components/payout-calculation.tsx';
 import { RepeatMaungButton } from '../../components/repeat-maung-button.tsx';
 import { ShareBetButton } from '../../components/share-maung.tsx';
 import { TicketLegs } from '../../components/ticket-legs.tsx';
 import type { MatchTicket } from '../../resources/match-tickets.resource.ts';
-import { TicketOutlook } from '../../components/maung-outlook.tsx';
 
 /** `/football/bet_detail`: a waiting ticket. A settled one redirects to its own page. */
 export function RunningTicketScreen() {
-  const t = useText('football');
-  return (
-    <MatchTicketPage
-      title={t('ticket.title')}
-      getRedirect={({ id, state }) => (state === 'waiting' ? null : getPath('footballSettledTicket', { id }))}
-    >
-      {(ticket) => <TicketFacts ticket={ticket} />}
-    </MatchTicketPage>
-  );
+  return <TicketPage isSettled={false} />;
 }
 
 /** `/football/betHistoryDetail`: a settled ticket with its calculation. */
 export function SettledTicketScreen() {
+  return <TicketPage isSettled />;
+}
+
+function TicketPage({ isSettled }: { readonly isSettled: boolean }) {
   const t = useText('football');
   return (
-    <MatchTicketPage
-      title={t('ticket.title')}
-      getRedirect={({ id, state }) => (state === 'waiting' ? getPath('footballTicket', { id }) : null)}
-    >
+    <MatchTicketPage title={t('ticket.title')} isSettled={isSettled}>
       {(ticket) => <TicketFacts ticket={ticket} />}
     </MatchTicketPage>
   );

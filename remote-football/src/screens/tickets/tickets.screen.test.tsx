@@ -1,17 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getMatchTickets } from '@padauk/contract/football/football.endpoints';
-import { createFakeApi, renderScreen } from '@padauk/shared/testing';
+import { createFakeApi } from '@padauk/shared/testing';
+import { renderFootball } from '../../test-data/render-football.tsx';
 import { createTicket, createWonTicket, TICKET_ID } from '../../test-data/tickets.ts';
 import { TicketsScreen } from './tickets.screen.tsx';
-
-const texts = { football: (locale: string) => import(`../../locales/${locale}.json`) };
 
 describe('history of football bets', () => {
   it('K12 lists running and settled bets of 7 days, each with a link to its page', async () => {
     const running = createTicket({ id: '0f000000-0000-4000-8000-00000000cafe' });
     createFakeApi().answer(getMatchTickets, { tickets: [running, createWonTicket()], hasMore: false });
-    await renderScreen(<TicketsScreen />, { texts });
+    await renderFootball(<TicketsScreen />);
     expect(await screen.findByText('Bets of the last 7 days')).toBeVisible();
     const links = screen.getAllByRole('link', { name: /Bagan Stars 1\+50/ });
     expect(links.map((link) => link.getAttribute('href')?.split('?')[0])).toEqual([
@@ -23,7 +22,7 @@ describe('history of football bets', () => {
   it('K12 loads older bets below until there are none', async () => {
     const api = createFakeApi();
     api.answer(getMatchTickets, { tickets: [createWonTicket()], hasMore: true });
-    await renderScreen(<TicketsScreen />, { texts });
+    await renderFootball(<TicketsScreen />);
     const older = createTicket({ id: '0f000000-0000-4000-8000-00000000cafe', placedAt: '2026-10-01T12:30:00.000Z' });
     api.answer(getMatchTickets, { tickets: [older], hasMore: false });
     await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
@@ -35,7 +34,7 @@ describe('history of football bets', () => {
   it('T6 filters by a state, also by partly lost', async () => {
     const api = createFakeApi();
     api.answer(getMatchTickets, { tickets: [], hasMore: false });
-    await renderScreen(<TicketsScreen />, { texts });
+    await renderFootball(<TicketsScreen />);
     await userEvent.click(await screen.findByRole('button', { name: 'Part lost' }));
     expect(await screen.findByText('No bets match this filter')).toBeVisible();
     expect(api.calls).toContainEqual(expect.objectContaining({ request: { state: 'part-lost', days: 7 } }));

@@ -5,7 +5,7 @@ import { launchGame } from '@padauk/contract/games/games.endpoints';
 import { getGameWallet, transfer } from '@padauk/contract/games/transfers.endpoints';
 import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { createFakeApi, ScreenWithExit, renderScreen } from '@padauk/shared/testing';
-import { testLowGameWallet } from '../../test-data/game-wallet.ts';
+import { testLowGameWallet, testTransfer, testWallet } from '../../test-data/game-wallet.ts';
 import { LaunchSheet } from './launch-sheet.tsx';
 
 const texts = { games: (locale: string) => import(`../../locales/${locale}.json`) };
@@ -25,22 +25,8 @@ async function openSheet(delayed: typeof transfer | typeof launchGame) {
   const opened: string[] = [];
   const api = createFakeApi();
   api.answer(getGameWallet, testLowGameWallet);
-  api.answer(getWallet, {
-    mainKyat: 30_000,
-    gameKyat: 150,
-    heldForWithdrawalKyat: 0,
-    heldForTransferKyat: 0,
-    points: 0,
-  });
-  api.answer(transfer, {
-    id: '0190a0a0-0000-7000-8000-000000000001',
-    direction: 'in',
-    amountKyat: 5_000,
-    state: 'done',
-    reason: null,
-    at: '2026-11-20T02:30:00.000Z',
-    endedAt: '2026-11-20T02:30:01.000Z',
-  });
+  api.answer(getWallet, testWallet);
+  api.answer(transfer, testTransfer);
   api.answer(launchGame, { address: 'https://games.example/dice', code: 'code' });
   const release = api.delay(delayed);
   await renderScreen(

@@ -5,49 +5,36 @@ import { getGameWallet, transfer } from '@padauk/contract/games/transfers.endpoi
 import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { testPlayer, createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
-import { testGameWallet, testLowGameWallet } from '../../test-data/game-wallet.ts';
+import { testGameWallet, testLowGameWallet, testTransfer, testWallet } from '../../test-data/game-wallet.ts';
 import { LaunchSheet } from './launch-sheet.tsx';
 import { listTransferAmounts } from './use-launch.ts';
 
 const texts = { games: (locale: string) => import(`../../locales/${locale}.json`) };
 const openedAddresses: string[] = [];
-const testTransfer = {
-  id: '0190a0a0-0000-7000-8000-000000000001',
-  direction: 'in' as const,
-  amountKyat: 5_000,
-  state: 'done' as const,
-  reason: null,
-  at: '2026-11-20T02:30:00.000Z',
-  endedAt: '2026-11-20T02:30:01.000Z',
-};
 
 let api: FakeApi;
 beforeEach(() => {
   api = createFakeApi();
   openedAddresses.length = 0;
   api.answer(getGameWallet, testGameWallet);
-  api.answer(getWallet, {
-    mainKyat: 30_000,
-    gameKyat: 150,
-    heldForWithdrawalKyat: 0,
-    heldForTransferKyat: 0,
-    points: 0,
-  });
+  api.answer(getWallet, testWallet);
   api.answer(launchGame, { address: 'https://games.example/dice', code: 'code' });
 });
 
-const renderSheet = () =>
-  renderScreen(
+/** As a new player per test, because a lock belongs to one player. */
+async function openAndTap(name: string): Promise<void> {
+  const sheet = (
     <LaunchSheet
       gameId="dice"
       provider="bg"
       title="Dice"
       onClose={() => undefined}
       open={(address) => openedAddresses.push(address)}
-    />,
-    // A new player per test, because a lock belongs to one player.
-    { texts, player: { ...testPlayer, id: crypto.randomUUID() } },
+    />
   );
+  await renderScreen(sheet, { texts, player: { ...testPlayer, id: crypto.randomUUID() } });
+  await userEvent.click(await screen.findByRole('button', { name }));
+}
 const listCalls = (): string[] =>
   api.calls.map(({ endpoint }) => endpoint).filter((name) => ['leaveGames', 'transfer', 'launchGame'].includes(name));
 
@@ -55,8 +42,7 @@ describe('decisions before a game opens', () => {
   it('E29 leaves the other game, then opens this one', async () => {
     api.answer(getGameWallet, { ...testGameWallet, isPlaying: true, retryAfterSeconds: 60 });
     api.answer(leaveGames, {});
-    await renderSheet();
-    await userEvent.click(await screen.findByRole('button', { name: 'Leave the other game and enter' }));
+    await openAndTap('Leave the other game and enter');
     await waitFor(() => expect(openedAddresses).toHaveLength(1));
     expect(listCalls()).toEqual(['leaveGames', 'launchGame']);
   });
@@ -64,8 +50,7 @@ describe('decisions before a game opens', () => {
   it('E29 does not open the game while it is unknown whether the other one was left', async () => {
     api.answer(getGameWallet, { ...testGameWallet, isPlaying: true, retryAfterSeconds: 60 });
     api.refuse(leaveGames, createRefusal('GAME_WALLET_MAINTENANCE'));
-    await renderSheet();
-    await userEvent.click(await screen.findByRole('button', { name: 'Leave the other game and enter' }));
+    await openAndTap('Leave the other game and enter');
     expect(await screen.findByText(/maintenance/i)).toBeVisible();
     expect(listCalls()).toEqual(['leaveGames']);
   });
@@ -73,8 +58,7 @@ describe('decisions before a game opens', () => {
   it('E28 transfers money on one tap and opens the game', async () => {
     api.answer(getGameWallet, testLowGameWallet);
     api.answer(transfer, testTransfer);
-    await renderSheet();
-    await userEvent.click(await screen.findByRole('button', { name: '5,000 Ks' }));
+    await openAndTap('5,000 Ks');
     await waitFor(() => expect(openedAddresses).toEqual(['https://games.example/dice?lang=en&theme=system#code']));
     expect(listCalls()).toEqual(['transfer', 'launchGame']);
   });
@@ -83,16 +67,14 @@ describe('decisions before a game opens', () => {
     api.answer(getGameWallet, { ...testLowGameWallet, isPlaying: true, retryAfterSeconds: 60 });
     api.answer(leaveGames, {});
     api.answer(transfer, testTransfer);
-    await renderSheet();
-    await userEvent.click(await screen.findByRole('button', { name: '5,000 Ks' }));
+    await openAndTap('5,000 Ks');
     await waitFor(() => expect(listCalls()).toEqual(['leaveGames', 'transfer', 'launchGame']));
   });
 
   it('F24 does not open the game before the money has arrived, and shows the pending transfer', async () => {
     api.answer(getGameWallet, testLowGameWallet);
     api.answer(transfer, { ...testTransfer, state: 'checking', endedAt: null });
-    await renderSheet();
-    await userEvent.click(await screen.findByRole('button', { name: '5,000 Ks' }));
+    await openAndTap('5,000 Ks');
     expect(await screen.findByText(/on its way/)).toBeVisible();
     expect(openedAddresses).toEqual([]);
   });
@@ -100,16 +82,14 @@ describe('decisions before a game opens', () => {
   it('I7 locks a transfer with a lost answer and offers to retry it', async () => {
     api.answer(getGameWallet, testLowGameWallet);
     api.disconnect(transfer);
-    await renderSheet();
-    await userEvent.click(await screen.findByRole('button', { name: '5,000 Ks' }));
+    await openAndTap('5,000 Ks');
     expect(await screen.findByRole('button', { name: 'Ask again' })).toBeVisible();
   });
 
   it('E20 shows why a transfer is refused', async () => {
     api.answer(getGameWallet, testLowGameWallet);
     api.refuse(transfer, createRefusal('TRANSFER_TOO_FAST', { retryAfterSeconds: 9 }));
-    await renderSheet();
-    await userEvent.click(await screen.findByRole('button', { name: '5,000 Ks' }));
+    await openAndTap('5,000 Ks');
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(openedAddresses).toEqual([]);
   });

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { History, Search as SearchIcon, X } from 'lucide-react';
-import { getPath, type AppPath } from '@padauk/contract/paths';
+import { Heart, History, Search as SearchIcon, Wrench, X } from 'lucide-react';
+import { type AppPath, getPath } from '@padauk/contract/paths';
 import { WalletBanner } from '@padauk/shared/money';
-import { useSession, useText, useCloseOnBack } from '@padauk/shared/runtime';
-import { IconButton, PageHeader } from '@padauk/shared/ui';
+import { useCloseOnBack, useSession, useText } from '@padauk/shared/runtime';
+import { Chip, ChipRow, IconButton, PageHeader } from '@padauk/shared/ui';
 import { GameWallet } from '../../components/game-wallet.tsx';
+import { useFormatBackAt } from '../../components/use-format-back-at.ts';
+import type { GameList } from './use-game-list.ts';
 import styles from './game-list-header.module.scss';
 
 type Search = ReturnType<typeof useSearch>;
@@ -84,4 +86,46 @@ export function useSearch() {
   useCloseOnBack(isOpen, close);
   // `opener` gets the focus back when the search closes.
   return { isOpen, text: words, type: setWords, open: () => setOpen(true), close, opener };
+}
+
+interface FilterBarProps {
+  readonly model: GameList;
+  readonly isSingleProvider: boolean;
+}
+
+/** Categories in one row, providers in another. E7: a provider under maintenance shows the expected end. */
+export function FilterBar({ model, isSingleProvider }: FilterBarProps) {
+  const backAtOf = useFormatBackAt();
+  const { providers, filter, changeFilter } = model;
+  const t = useText('games');
+  return (
+    <>
+      <ChipRow label={t('list.categories')} isSingleLine>
+        {(['all', 'favourite', ...model.categories] as const).map((category) => (
+          <Chip
+            key={category}
+            isPressed={filter.category === category}
+            onClick={() => changeFilter({ category })}
+            {...(category === 'favourite' ? { icon: Heart } : {})}
+          >
+            {t(`category.${category}`)}
+          </Chip>
+        ))}
+      </ChipRow>
+      {!isSingleProvider && (
+        <ChipRow label={t('list.providers')} isSingleLine>
+          {providers.map(({ code, name, isUnderMaintenance, backAt }) => (
+            <Chip
+              key={code}
+              isPressed={filter.provider === code}
+              onClick={() => changeFilter({ provider: filter.provider === code ? null : code })}
+              {...(isUnderMaintenance ? { icon: Wrench } : {})}
+            >
+              {isUnderMaintenance ? `${name} · ${backAtOf(backAt) ?? t('list.resting')}` : name}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+    </>
+  );
 }

@@ -1,17 +1,26 @@
 import type { ReactNode } from 'react';
 import { Dices, Heart, SearchX } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
+import { getLocalText } from '@padauk/contract/text/local-text.rules';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
-import { useFormat, useSession, useText } from '@padauk/shared/runtime';
-import { AreaSlider, EmptyState, Notice, Page, ResourceView, Skeleton, useSearchParam } from '@padauk/shared/ui';
+import { useFormat, useLocale, useSession, useText } from '@padauk/shared/runtime';
+import {
+  AreaSlider,
+  EmptyState,
+  Notice,
+  Page,
+  ResourceView,
+  Skeleton,
+  lazyPart,
+  useSearchParam,
+} from '@padauk/shared/ui';
 import { GameCard } from '../../components/game-card.tsx';
-import { useCatalogue, useRounds, type Catalogue, type Game, type Provider } from '../../resources/games.resource.ts';
-import { ChosenGame } from './chosen-game.tsx';
-import { GameListHeader, useSearch } from './game-list-header.tsx';
-import { hasCurrentShape, findOpenRounds, type Filter } from './game-list.rules.ts';
-import { FilterBar } from './filter-bar.tsx';
+import { type Catalogue, type Game, type Provider, useCatalogue, useRounds } from '../../resources/games.resource.ts';
+import { isInMaintenance } from '../../components/game.rules.ts';
+import { GameListHeader, useSearch, FilterBar } from './game-list-header.tsx';
+import { type Filter, findOpenRounds, hasCurrentShape } from './game-list.rules.ts';
 import { LastPlayed } from './last-played.tsx';
-import { useGameList, type GameList } from './use-game-list.ts';
+import { type GameList, useGameList } from './use-game-list.ts';
 import styles from './game-list.module.scss';
 
 /** Invisible placeholder for a name: its lines determine the height of the content. */
@@ -181,5 +190,33 @@ function NothingFound({ isOfFavourites }: { readonly isOfFavourites: boolean }) 
     <EmptyState title={t('list.noFavourites')} icon={Heart} />
   ) : (
     <EmptyState title={t('list.noneFound')} icon={SearchX} />
+  );
+}
+
+const LaunchSheet = lazyPart(
+  () => import(/* webpackChunkName: "launch" */ '../../components/launch/launch-sheet.tsx'),
+  'LaunchSheet',
+);
+
+interface ChosenGameProps {
+  readonly catalogue: Catalogue;
+  readonly gameId: string | null;
+  readonly onClose: () => void;
+}
+
+function ChosenGame({ catalogue: { games, providers }, gameId, onClose }: ChosenGameProps) {
+  const apiText = useApiText();
+  const locale = useLocale();
+  const isPlayer = useSession().kind === 'player';
+  const game = games.find(({ id }) => id === gameId);
+  const provider = providers.find(({ code }) => code === game?.provider);
+  if (game === undefined || !isPlayer || !game.isPlayable || isInMaintenance(game, provider)) return null;
+  return (
+    <LaunchSheet
+      gameId={game.id}
+      provider={game.provider}
+      title={apiText(getLocalText(game.title, locale))}
+      onClose={onClose}
+    />
   );
 }

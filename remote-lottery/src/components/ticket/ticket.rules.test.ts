@@ -1,5 +1,6 @@
+import type { Ticket } from '@padauk/shared/betting';
 import { groupDigits } from '@padauk/contract/platform/money';
-import { noonDraw, refundedTicket, waitingTicket, wonTicket } from '../../test-data/draws.ts';
+import { lostTicket, noonDraw, refundedTicket, waitingTicket, wonTicket } from '../../test-data/draws.ts';
 import { wonThreeD } from '../../test-data/three-d.ts';
 import {
   getTicketStyle,
@@ -7,9 +8,14 @@ import {
   getCommonMultiplier,
   getTicketStamp,
   listTableLines,
+  listPictureLines,
+  formatWinFactors,
 } from './ticket.rules.ts';
 
-const lostTicket = { ...wonTicket, state: 'lost' as const, payoutKyat: 0 };
+type Line = Ticket['lines'][number];
+const [LOST_LINE, WON_LINE] = wonTicket.lines as [Line, Line]; // 12 and 57
+const createLines = (count: number): Line[] =>
+  Array.from({ length: count }, (_, index) => ({ ...LOST_LINE, number: String(index).padStart(2, '0') }));
 
 describe('T6 numbers of a ticket', () => {
   it('lists the winner first, with its stake and payout', () => {
@@ -73,5 +79,30 @@ describe('header of a ticket', () => {
     expect(
       first === undefined ? null : getCommonMultiplier({ lines: [{ ...first, payoutMultiplier: 80 }, ...others] }),
     ).toBe(null);
+  });
+});
+
+describe('lines of the shared ticket image', () => {
+  it('lists the winner of a won ticket first and groups the losing lines with their total stake', () => {
+    const lines = [...createLines(11), WON_LINE];
+    expect(listPictureLines({ state: 'won', lines }, groupDigits)).toEqual([
+      { number: '57', amount: '1,000 → 85,000', isWinner: true },
+      { number: '00 · 01 · 02 · 03 · 04 +6', amount: '5,500', isWinner: false },
+    ]);
+  });
+
+  it('lists at most 24 lines of a waiting ticket with their stakes', () => {
+    const whole = listPictureLines({ state: 'waiting', lines: createLines(24) }, groupDigits);
+    const cut = listPictureLines({ state: 'waiting', lines: createLines(100) }, groupDigits);
+    expect([whole.length, whole.at(-1)?.number, cut.length]).toEqual([24, '23', 24]);
+    expect(cut.at(-1)).toEqual({ number: '+77', amount: '38,500', isWinner: false });
+  });
+
+  it.each([
+    ['a single winner', [LOST_LINE, WON_LINE], '1,000 × 85'],
+    ['several winners: null', [WON_LINE, WON_LINE], null],
+    ['no winner: null', [LOST_LINE], null],
+  ])('formats stake and multiplier for %s', (_of, lines, factors) => {
+    expect(formatWinFactors(lines, groupDigits)).toBe(factors);
   });
 });

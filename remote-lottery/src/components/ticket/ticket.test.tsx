@@ -1,16 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import type { Ticket as PlacedTicket } from '@padauk/shared/betting';
 import { twoDGame } from '../../games/two-d/two-d.ts';
-import { noonDraw, refundedTicket, TICKET_ID, waitingTicket, wonTicket } from '../../test-data/draws.ts';
+import { lostTicket, refundedTicket, TICKET_ID, waitingTicket, wonTicket } from '../../test-data/draws.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { Ticket } from './ticket.tsx';
-
-const lostTicket: PlacedTicket = {
-  ...waitingTicket,
-  state: 'lost',
-  draw: { ...noonDraw, status: 'settled', result: '71' },
-  lines: waitingTicket.lines.map((line) => ({ ...line, state: 'lost' as const })),
-};
 
 async function renderTicket(ticket: PlacedTicket): Promise<HTMLElement> {
   await renderLottery(<Ticket game={twoDGame} ticket={ticket} />, { path: '/bet_detail' });
@@ -18,11 +11,13 @@ async function renderTicket(ticket: PlacedTicket): Promise<HTMLElement> {
 }
 
 describe('ticket', () => {
-  it('K18 shows brand, day, draw, its time, the multiplier and the total while it waits', async () => {
+  it('K18 shows brand, day, draw, its time, the multiplier, the total and the lines while it waits', async () => {
     const ticket = await renderTicket(waitingTicket);
     for (const fact of ['20/11/2026', '2D · Noon', 'Pays 85 times', '2 numbers · Total stake', '1,500'])
       expect(within(ticket).getByText(fact)).toBeInTheDocument();
     expect(within(ticket).getAllByText('12:01 PM')).toHaveLength(1);
+    const lines = within(ticket).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual(['12 500', '57 1,000']);
   });
 
   it.each([
@@ -47,6 +42,7 @@ describe('ticket', () => {
   it('B8 shows its number and a QR code of its page on the stub', async () => {
     const ticket = await renderTicket(waitingTicket);
     expect(within(ticket).getByText('4A5B6C')).toBeInTheDocument();
+    expect(within(ticket).getByText(/^Placed 20\/11\/2026 9:50/)).toBeInTheDocument();
     expect(within(ticket).getByRole('button', { name: 'Copy: Ticket' })).toBeInTheDocument();
     expect(await within(ticket).findByRole('img', { name: "QR code of this ticket's page" })).toBeInTheDocument();
     expect(twoDGame.paths.ticket(TICKET_ID)).toBe(`/bet_detail?id=${TICKET_ID}`);

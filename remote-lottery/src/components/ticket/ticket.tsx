@@ -1,16 +1,24 @@
 import { groupDigits } from '@padauk/contract/platform/money';
 import { shortenId, type Ticket as PlacedTicket } from '@padauk/shared/betting';
-import { useText, useFormat } from '@padauk/shared/runtime';
-import { classNames, VisuallyHidden, Amount } from '@padauk/shared/ui';
-import type { LotteryGame } from '../../lottery-game.types.ts';
-import { TicketHeader } from './ticket-header.tsx';
+import { readPageSettings, useFormat, useText } from '@padauk/shared/runtime';
+import { Amount, Logo, VisuallyHidden, classNames } from '@padauk/shared/ui';
+import type { LotteryGame, GameTicketProps } from '../../lottery-game.types.ts';
+import { getDrawNameKey } from '../../resources/draw.rules.ts';
 import { TicketStub } from './ticket-stub.tsx';
-import { getTicketStyle, listWinMomentLines, listTableLines, type TableLine, getTicketStamp } from './ticket.rules.ts';
-import { formatWinFactors } from './ticket-picture.rules.ts';
+import {
+  formatWinFactors,
+  getTicketStyle,
+  listWinMomentLines,
+  listTableLines,
+  type TableLine,
+  getTicketStamp,
+  getCommonMultiplier,
+} from './ticket.rules.ts';
 import styles from './ticket.module.scss';
 import numbersStyles from './ticket-numbers.module.scss';
 import stampStyles from './ticket-stamp.module.scss';
 import sumStyles from './ticket-sum.module.scss';
+import headerStyles from './ticket-header.module.scss';
 
 interface TicketProps {
   readonly game: LotteryGame;
@@ -110,5 +118,57 @@ function TicketSum({ ticket }: { readonly ticket: PlacedTicket }) {
       </span>{' '}
       <Amount kyat={isWon ? ticket.payoutKyat : ticket.stakeKyat} size="figure" isSigned={isWon} isToned={isWon} />
     </p>
+  );
+}
+
+function TicketHeader({ game, ticket }: GameTicketProps) {
+  return getTicketStyle(ticket.state) === 'won' ? (
+    <WonHeader game={game} ticket={ticket} />
+  ) : (
+    <PlainHeader game={game} ticket={ticket} />
+  );
+}
+
+function WonHeader({ game, ticket: { draw } }: GameTicketProps) {
+  const t = useText('lottery');
+  const format = useFormat();
+  return (
+    <div className={classNames(headerStyles.head, headerStyles.won)}>
+      <p className={headerStyles.row}>
+        <strong>{`${game.name} · ${t(getDrawNameKey(draw))}`}</strong> <span>{format.date(draw.date)}</span>
+      </p>
+      <span className={headerStyles.flower}>
+        <Logo size={150} />
+      </span>
+      <p className={headerStyles.number}>{draw.result}</p>
+    </div>
+  );
+}
+
+function PlainHeader({ game, ticket }: GameTicketProps) {
+  const t = useText('lottery');
+  const format = useFormat();
+  const { draw, state } = ticket;
+  const multiplier = getCommonMultiplier(ticket);
+  const isOver = getTicketStyle(state) === 'over';
+  const names = [game.name, t(getDrawNameKey(draw)), ...(isOver && draw.result !== null ? [t('result')] : [])];
+  return (
+    <div className={classNames(headerStyles.head, isOver ? headerStyles.over : headerStyles.waiting)}>
+      <p className={headerStyles.row}>
+        <strong className={headerStyles.brand}>
+          <Logo size={20} /> {readPageSettings().brand}
+        </strong>{' '}
+        <span className={headerStyles.soft}>{format.date(draw.date)}</span>
+      </p>
+      <p className={classNames(headerStyles.row, headerStyles.draw)}>
+        <span>
+          <span className={headerStyles.soft}>{names.join(' · ')}</span>{' '}
+          <strong className={headerStyles.figure}>
+            {isOver && draw.result !== null ? draw.result : format.time(draw.drawsAt)}
+          </strong>
+        </span>{' '}
+        {multiplier !== null && <strong className={headerStyles.pays}>{t('times', { multiplier })}</strong>}
+      </p>
+    </div>
   );
 }

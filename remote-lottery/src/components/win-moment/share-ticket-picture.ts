@@ -3,7 +3,7 @@ import { shortenId, type Ticket } from '@padauk/shared/betting';
 import { drawTicket, shareImage } from '@padauk/shared/picture';
 import { readPageSettings, type Format, type Translate } from '@padauk/shared/runtime';
 import type { LotteryGame } from '../../lottery-game.types.ts';
-import { listPictureLines, formatWinFactors } from '../ticket/ticket-picture.rules.ts';
+import { listPictureLines, formatWinFactors } from '../ticket/ticket.rules.ts';
 import { getDrawNameKey } from '../../resources/draw.rules.ts';
 
 interface PictureTexts {

@@ -1,19 +1,20 @@
-import { useEffect, useRef, useState, useId, memo } from 'react';
+import { memo, useEffect, useId, useMemo, useRef, useState, type FormEvent } from 'react';
 import { groupDigits } from '@padauk/contract/platform/money';
 import { listNearNumbers, threeD } from '@padauk/contract/lottery/three-d.rules';
 import { useText } from '@padauk/shared/runtime';
-import { QuickStakes } from '@padauk/shared/betting';
-import { Segmented } from '@padauk/shared/ui';
+import { NumberBoard, QuickStakes } from '@padauk/shared/betting';
+import { Button, Chip, ChipRow, ResourceView, Segmented, Skeleton } from '@padauk/shared/ui';
 import { DrawLine } from '../../components/draw-line.tsx';
 import type { ChooserProps } from '../../lottery-game.types.ts';
+import type { DraftLine } from '../../state/draft.rules.ts';
+import { TrendingLegend } from '../../components/trending-legend.tsx';
 import { ChosenLines } from './chosen-lines.tsx';
 import { DrawClock } from './draw-clock.tsx';
-import { HeadBoard } from './head-board.tsx';
 import { NumberSets } from './number-sets.tsx';
-import { PastedOrders } from './pasted-orders.tsx';
 import { CHOOSING_MODES, type ChoosingMode, useEntry } from './use-entry.ts';
 import { DigitEntry } from './digit-entry.tsx';
 import { Keypad } from './keypad.tsx';
+import { parseOrders } from './orders.rules.ts';
 import styles from './three-d.module.scss';
 
 /** A thousand numbers exceed one page: they are typed, picked as sets, tapped by hundreds or pasted. */
@@ -117,3 +118,83 @@ const Prizes = memo(function Prizes({ terms: { payoutMultiplier, nearMultiplier 
     </dl>
   );
 });
+
+/** Unreadable text stays in the field, and the error names it. */
+function PastedOrders({ onPick }: { readonly onPick: (lines: readonly DraftLine[]) => void }) {
+  const t = useText('lottery-three-d');
+  const id = useId();
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const add = (event: FormEvent): void => {
+    event.preventDefault();
+    const orders = parseOrders(text);
+    if (orders.kind === 'wrong') return setWrong(orders.piece);
+    onPick(orders.lines);
+    setText('');
+    return setWrong(null);
+  };
+  return (
+    <form onSubmit={add} noValidate className={styles.paste}>
+      <label htmlFor={id}>{t('paste.label')}</label>
+      <textarea
+        id={id}
+        rows={4}
+        className={styles.text}
+        autoComplete="off"
+        value={text}
+        aria-invalid={wrong !== null || undefined}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p
+        id={`${id}-hint`}
+        role={wrong === null ? undefined : 'alert'}
+        className={wrong === null ? styles.hint : styles.wrong}
+      >
+        {wrong === null ? t('paste.hint') : t('paste.wrong', { piece: wrong })}
+      </p>
+      <Button type="submit" variant="secondary" isWide>
+        {t('paste.add')}
+      </Button>
+    </form>
+  );
+}
+
+const HEADS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
+/** The server is asked for one page of a hundred numbers at a time. */
+function HeadBoard({ pressed, model, numbers, head, onHead, page }: ChooserProps) {
+  const t = useText('lottery-three-d');
+  const boardText = useText('lottery');
+  // Memoised: a new array would re-render all hundred cells on each tap.
+  const pageNumbers = useMemo(() => numbers.filter((number) => number.startsWith(head)), [numbers, head]);
+  return (
+    <>
+      <ChipRow label={t('hundreds')} isEqualWidth>
+        {HEADS.map((option) => (
+          <Chip key={option} isPressed={option === head} onClick={() => onHead(option)}>
+            {`${option}00`}
+          </Chip>
+        ))}
+      </ChipRow>
+      <div className={styles.board}>
+        <ResourceView resource={page} skeleton={<Skeleton shape="board" />}>
+          {() => (
+            <NumberBoard
+              key={head}
+              numbers={pageNumbers}
+              label={boardText('board.label', {
+                first: pageNumbers[0] ?? '',
+                last: pageNumbers[pageNumbers.length - 1] ?? '',
+              })}
+              selected={pressed}
+              onToggle={model.toggle}
+              trending={model.trending}
+            />
+          )}
+        </ResourceView>
+      </div>
+      <TrendingLegend />
+    </>
+  );
+}

@@ -2,20 +2,27 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getAppSettings } from '@padauk/contract/content/content.endpoints';
 import { getBoard, getDraws, getResults } from '@padauk/contract/lottery/draws.endpoints';
+import { getDreams } from '@padauk/contract/lottery/dreams.endpoints';
 import { getTickets, placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
-import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
-import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
+import { getPath } from '@padauk/contract/paths';
+import type { FakeApi } from '@padauk/shared/testing';
 import { BetHistoryScreen } from '../../screens/bet-history/bet-history.screen.tsx';
 import { BoardScreen } from '../../screens/board/board.screen.tsx';
 import { DrawsScreen } from '../../screens/draws/draws.screen.tsx';
+import { DreamReviewScreen } from '../../screens/dream-review/dream-review.screen.tsx';
 import { RemarkScreen } from '../../screens/remark/remark.screen.tsx';
 import { drafts } from '../../state/draft.store.ts';
-import { toSummary, createTicketPage, wallet } from '../../test-data/draws.ts';
-import { renderLottery } from '../../test-data/render-lottery.tsx';
+import { createReceipt, createTicketPage, FULL, toSummary } from '../../test-data/draws.ts';
+import { snake } from '../../test-data/dreams.ts';
+import { createLotteryApi, listRequests, page, renderLottery, storeDraft } from '../../test-data/render-lottery.tsx';
 import { decemberDraw as draw, createThreeDBoard, threeDDraws, waitingThreeD } from '../../test-data/three-d.ts';
 import { threeDGame as game } from './three-d.ts';
 
-const tapButton = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+const tapButtons = async (...names: readonly string[]): Promise<void> => {
+  for (const name of names) await page.tapButton(name);
+};
+const typeDigits = (digits: string): Promise<void> => userEvent.type(screen.getByLabelText('Digits'), digits);
+const typeOrders = (text: string): Promise<void> => userEvent.type(screen.getByLabelText('Numbers and stakes'), text);
 const getCountHeading = (): HTMLElement => screen.getByRole('heading', { level: 2, name: /^\d+ numbers?$/ });
 const listRows = (): readonly (string | null)[] =>
   screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
@@ -23,19 +30,17 @@ const listRows = (): readonly (string | null)[] =>
 let api: FakeApi;
 
 beforeEach(() => {
-  localStorage.clear();
+  api = createLotteryApi();
   drafts.clear(draw.id);
-  api = createFakeApi();
   api.answer(getDraws, threeDDraws);
-  api.answer(getBoard, createThreeDBoard('0', { '012': { trendingPercent: 100, remainingKyat: 0, isClosed: true } }));
+  api.answer(getBoard, createThreeDBoard('0', { '012': FULL }));
   api.answer(getResults, { days: [{ date: '2026-11-16', draws: [{ slot: null, result: '482', figures: null }] }] });
-  api.answer(getWallet, wallet);
 });
 
 describe('home of 3D', () => {
   it('P2 shows the next draw with the days until it closes, and the last result', async () => {
     await renderLottery(<DrawsScreen game={game} />, { path: '/threeD/home' });
-    expect(await screen.findByRole('link', { name: 'Bet now' })).toHaveAttribute('href', game.paths.board(draw.id));
+    expect(await page.findLinkPath('Bet now')).toBe(game.paths.board(draw.id));
     expect(screen.getByText('Closes in 11 days · 1:50 PM')).toBeInTheDocument();
     expect(await screen.findByText('482')).toBeInTheDocument();
   });
@@ -49,54 +54,46 @@ describe('choice among a thousand numbers', () => {
 
   it('P2 adds a number with its permutations by the keypad and undoes a removal', async () => {
     await openBoard();
-    for (const key of ['1', '2', '3']) await tapButton(key);
-    await tapButton('R · 6');
-    await tapButton('Add 6');
+    await tapButtons('1', '2', '3', 'R · 6', 'Add 6');
     expect(listRows()).toEqual(['123R · 6']);
-    await tapButton('4');
-    await tapButton('Add 100');
-    await tapButton('Take off 4–– Head · 100');
+    await tapButtons('4', 'Add 100', 'Take off 4–– Head · 100');
     expect(listRows()).toEqual(['123R · 6']);
     expect(getCountHeading()).toHaveFocus();
-    await tapButton('Undo');
+    await page.tapButton('Undo');
     expect(getCountHeading()).toHaveTextContent('106 numbers');
   });
 
   it('P2 shows the added numbers with their cost, and count and total on the review button', async () => {
     await openBoard();
-    await tapButton('500');
-    for (const key of ['1', '2', '3']) await tapButton(key);
+    await tapButtons('500', '1', '2', '3');
     expect(screen.getByText(/= /)).toHaveTextContent('123 · 1 × 500 = 500 Ks');
-    await tapButton('Add 1');
-    for (const key of ['1', '2', '3']) await tapButton(key);
-    await tapButton('R · 6');
+    await tapButtons('Add 1', '1', '2', '3', 'R · 6');
     expect(screen.getByText(/= /)).toHaveTextContent('132 213 231 312 321 · 5 × 500 = 2,500 Ks');
-    await tapButton('Add 5');
+    await page.tapButton('Add 5');
     expect(listRows()).toEqual(['123R · 66 × 500']);
-    await tapButton('Review 6 3,000');
-    expect(screen.getByTestId('location')).toHaveTextContent(game.paths.review(draw.id));
+    await page.tapButton('Review 6 3,000');
+    await page.expectPath(game.paths.review(draw.id));
   });
 
   it('P2 explains after a tap why nothing can be added', async () => {
     await openBoard();
     const alert = (): HTMLElement => screen.getByRole('alert');
-    await tapButton('Add');
+    await page.tapButton('Add');
     expect(alert()).toHaveTextContent('Type one to three digits.');
-    await userEvent.type(screen.getByLabelText('Digits'), '777');
-    await tapButton('Add 1');
-    await userEvent.type(screen.getByLabelText('Digits'), '777');
-    await tapButton('Add');
+    await typeDigits('777');
+    await page.tapButton('Add 1');
+    await typeDigits('777');
+    await page.tapButton('Add');
     expect(alert()).toHaveTextContent('These numbers are chosen already.');
-    await tapButton('Clear · Digits');
+    await page.tapButton('Clear · Digits');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Digits')).toHaveValue('');
   });
 
   it('V6 focuses the stake field when the stake is missing', async () => {
     await openBoard();
-    await userEvent.type(screen.getByLabelText('Digits'), '123');
-    await tapButton('Add 1');
-    await tapButton('Review 1');
+    await typeDigits('123');
+    await tapButtons('Add 1', 'Review 1');
     expect(screen.getByLabelText('Stake per number')).toHaveFocus();
     expect(screen.getByRole('alert')).toBeInTheDocument();
   });
@@ -131,42 +128,34 @@ describe('choice among a thousand numbers', () => {
 
   it('E22 requests the hundred of the first digit and skips a closed number', async () => {
     await openBoard();
-    await userEvent.type(screen.getByLabelText('Digits'), '၀၁၂');
-    await tapButton('Head 01 · 10');
-    await tapButton('Add 9');
+    await typeDigits('၀၁၂');
+    await tapButtons('Head 01 · 10', 'Add 9');
     expect(getCountHeading()).toHaveTextContent('9 numbers');
-    await userEvent.type(screen.getByLabelText('Digits'), '7');
-    await waitFor(() =>
-      expect(api.calls.filter(({ endpoint }) => endpoint === 'getBoard').map(({ request }) => request)).toEqual([
-        { drawId: draw.id, head: '0' },
-        { drawId: draw.id, head: '7' },
-      ]),
-    );
+    await typeDigits('7');
+    const pages = ['0', '7'].map((head) => ({ drawId: draw.id, head }));
+    await waitFor(() => expect(listRequests(api, getBoard)).toEqual(pages));
   });
 
   it('P2 adds triples and sets of a digit up to the maximum of a ticket', async () => {
     await openBoard();
-    await tapButton('Sets');
-    await tapButton('Triples · 10');
+    await tapButtons('Sets', 'Triples · 10');
     await userEvent.type(screen.getByLabelText('Stake (Ks)'), '100');
     expect(getCountHeading()).toHaveTextContent('10 numbers');
-    await tapButton('Head 0 · 100');
-    await tapButton('Review');
+    await tapButtons('Head 0 · 100', 'Review');
     expect(screen.getByRole('alert')).toHaveTextContent(/100/);
-    await tapButton('Head 0 · 100');
-    await tapButton('Review');
-    expect(screen.getByTestId('location')).toHaveTextContent(game.paths.review(draw.id));
+    await tapButtons('Head 0 · 100', 'Review');
+    await page.expectPath(game.paths.review(draw.id));
   });
 
   it('P3 links from the sets to the dream book', async () => {
     await openBoard();
-    await tapButton('Sets');
-    expect(screen.getByRole('link', { name: 'Dream book' })).toHaveAttribute('href', '/threeD/book');
+    await page.tapButton('Sets');
+    expect(page.getLinkPath('Dream book')).toBe('/threeD/book');
   });
 
   it('T12 shows a page of the board with the exposure of its numbers', async () => {
     await openBoard();
-    await tapButton('Board');
+    await page.tapButton('Board');
     const board = within(screen.getByLabelText('Numbers 000 to 099'));
     expect(board.getAllByRole('button')).toHaveLength(100);
     expect(board.getByText('012').closest('button')).toHaveAccessibleName('012 Closed');
@@ -176,50 +165,53 @@ describe('choice among a thousand numbers', () => {
 
   it('P2 adds pasted orders with their own stakes, without a common stake', async () => {
     await openBoard();
-    await tapButton('Paste numbers and stakes');
-    await userEvent.type(screen.getByLabelText('Numbers and stakes'), '123=500{enter}077 R 200');
-    await tapButton('Add');
+    await page.tapButton('Paste numbers and stakes');
+    await typeOrders('123=500{enter}077 R 200');
+    await page.tapButton('Add');
     expect(getCountHeading()).toHaveTextContent('4 numbers');
     expect(screen.getByText(/^4 numbers ·/)).toHaveTextContent('4 numbers · 1,100 Ks');
-    await tapButton('Review');
-    expect(screen.getByTestId('location')).toHaveTextContent(game.paths.review(draw.id));
+    await page.tapButton('Review');
+    await page.expectPath(game.paths.review(draw.id));
   });
 
   it('V6 opens the review for a pasted order below the minimum stake', async () => {
     await openBoard();
-    await tapButton('Paste numbers and stakes');
-    await userEvent.type(screen.getByLabelText('Numbers and stakes'), '123=5');
-    await tapButton('Add');
-    await tapButton('Review');
-    expect(screen.getByTestId('location')).toHaveTextContent(game.paths.review(draw.id));
+    await page.tapButton('Paste numbers and stakes');
+    await typeOrders('123=5');
+    await tapButtons('Add', 'Review');
+    await page.expectPath(game.paths.review(draw.id));
   });
 });
 
 describe('review and ticket of 3D', () => {
   it('K18 shows payout and probability of both prizes and opens the receipt', async () => {
-    drafts.add(draw.id, ['123', '321']);
-    drafts.setStake(draw.id, 200);
+    storeDraft(draw.id, ['123', '321'], 200);
     api.answer(getBoard, createThreeDBoard());
-    api.answer(placeNumberTicket, {
-      ticketId: waitingThreeD.id,
-      stakeKyat: 400,
-      placedAt: waitingThreeD.placedAt,
-      balanceKyat: 19_600,
-    });
+    api.answer(placeNumberTicket, createReceipt(400, waitingThreeD.id));
     await renderLottery(<RemarkScreen game={game} />, { path: game.paths.review(draw.id) });
     expect(await screen.findByText('200 Ks pays 100,000 Ks · near number 2,000 Ks')).toBeInTheDocument();
     expect(screen.getByText(/pays 10 times the stake.*7 in 1,000/)).toBeInTheDocument();
     expect(screen.getByText(/pays 500 times the stake. The chance is 1 in 1000.*56.14%/)).toBeInTheDocument();
-    await tapButton('Bet 400 Ks');
-    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent(game.paths.placed(waitingThreeD.id)));
+    await page.tapButton('Bet 400 Ks');
+    await page.expectPath(game.paths.placed(waitingThreeD.id));
+  });
+
+  it('P3 shows the dream in the review and opens a receipt that names it', async () => {
+    storeDraft(draw.id, ['123', '907'], 100);
+    api.answer(getBoard, createThreeDBoard());
+    api.answer(getDreams, { dreams: [snake] });
+    api.answer(placeNumberTicket, createReceipt(200, waitingThreeD.id));
+    await renderLottery(<DreamReviewScreen game={game} Review={RemarkScreen} />, {
+      path: getPath('dreamReview', { draw: draw.id, dream: 'snake' }),
+    });
+    expect(await screen.findByText('From the dream book: Snake')).toBeInTheDocument();
+    await page.findAndTap('Bet 200 Ks');
+    await page.expectPath(getPath('dreamPlaced', { id: waitingThreeD.id, dream: 'snake' }));
   });
 
   it('K12 lists the bet among all bets under the name of the game', async () => {
     api.answer(getTickets, createTicketPage([toSummary(waitingThreeD)]));
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
-    expect(await screen.findByRole('link', { name: /3D · 1\/12\/2026/ })).toHaveAttribute(
-      'href',
-      game.paths.ticket(waitingThreeD.id),
-    );
+    expect(await page.findLinkPath(/3D · 1\/12\/2026/)).toBe(game.paths.ticket(waitingThreeD.id));
   });
 });

@@ -1,17 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { getBoard, getDraws } from '@padauk/contract/lottery/draws.endpoints';
 import {
   forgetNumberFavourite,
   getNumberFavourites,
   keepNumberFavourite,
 } from '@padauk/contract/lottery/favourites.endpoints';
 import { createRefusal } from '@padauk/contract/platform/refusals';
-import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
+import type { FakeApi } from '@padauk/shared/testing';
 import { BoardScreen } from '../../screens/board/board.screen.tsx';
-import { drafts } from '../../state/draft.store.ts';
-import { createBoard, noonDraw, today } from '../../test-data/draws.ts';
-import { renderLottery } from '../../test-data/render-lottery.tsx';
+import { noonDraw } from '../../test-data/draws.ts';
+import { createLotteryApi, listRequests, page, renderLottery, storeDraft } from '../../test-data/render-lottery.tsx';
 import { twoDGame } from './two-d.ts';
 
 const FAVOURITE = {
@@ -23,7 +21,6 @@ const FAVOURITE = {
 };
 
 let api: FakeApi;
-const tapButton = (name: string | RegExp): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
 
 async function openFavourites(player?: null): Promise<HTMLElement> {
   await renderLottery(<BoardScreen game={twoDGame} />, {
@@ -37,63 +34,50 @@ async function openFavourites(player?: null): Promise<HTMLElement> {
 }
 
 beforeEach(() => {
-  drafts.clear(noonDraw.id);
-  api = createFakeApi();
-  api.answer(getDraws, today);
-  api.answer(getBoard, createBoard(noonDraw));
+  api = createLotteryApi();
   api.answer(getNumberFavourites, { favourites: [FAVOURITE] });
 });
 
 describe('favourites with names', () => {
   it('P1 adds a favourite with its stakes after showing it', async () => {
     await openFavourites();
-    await userEvent.click(await screen.findByRole('button', { name: 'Family 2' }));
+    await page.findAndTap('Family 2');
     expect(screen.getByText('07 24=500')).toBeInTheDocument();
-    await tapButton('Add 2 numbers');
+    await page.tapButton('Add 2 numbers');
     expect(screen.getByText('2 numbers', { exact: false })).toHaveTextContent('2 numbers · 500 Ks');
   });
 
   it('P1 saves the chosen numbers with their stakes under a name', async () => {
-    drafts.add(noonDraw.id, ['57', '12']);
-    drafts.setStake(noonDraw.id, 300);
+    storeDraft(noonDraw.id, ['57', '12'], 300);
     api.answer(keepNumberFavourite, { favourites: [FAVOURITE] });
     await openFavourites();
     await userEvent.type(await screen.findByLabelText('Name'), 'Mother');
-    await tapButton('Keep 2 numbers');
-    expect(api.calls.find(({ endpoint }) => endpoint === 'keepNumberFavourite')?.request).toEqual({
-      game: 'two_d',
-      name: 'Mother',
-      lines: [
-        { number: '12', stakeKyat: 300 },
-        { number: '57', stakeKyat: 300 },
-      ],
-    });
+    await page.tapButton('Keep 2 numbers');
+    const lines = ['12', '57'].map((number) => ({ number, stakeKyat: 300 }));
+    expect(listRequests(api, keepNumberFavourite)).toEqual([{ game: 'two_d', name: 'Mother', lines }]);
     expect(await screen.findByLabelText('Name')).toHaveValue('');
   });
 
   it('P1 reports at the form that the maximum of favourites is reached', async () => {
-    drafts.add(noonDraw.id, ['57']);
+    storeDraft(noonDraw.id, ['57']);
     api.refuse(keepNumberFavourite, createRefusal('FAVOURITES_FULL', { maximum: 20 }));
     await openFavourites();
     await userEvent.type(await screen.findByLabelText('Name'), 'Mother');
-    await tapButton('Keep 1 number');
+    await page.tapButton('Keep 1 number');
     expect(await screen.findByText('You can keep 20 favourites. Delete one first.')).toBeInTheDocument();
   });
 
   it('P1 deletes a favourite after a confirmation', async () => {
     api.answer(forgetNumberFavourite, { favourites: [] });
     await openFavourites();
-    await userEvent.click(await screen.findByRole('button', { name: 'Family 2' }));
-    await tapButton('Delete');
+    await page.findAndTap('Family 2');
+    await page.tapButton('Delete');
     const question = await screen.findByRole('alertdialog');
     expect(question).toHaveTextContent('Delete Family?');
     api.answer(getNumberFavourites, { favourites: [] });
     await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(/^No favourites yet/)).toBeInTheDocument();
-    expect(api.calls.find(({ endpoint }) => endpoint === 'forgetNumberFavourite')?.request).toEqual({
-      game: 'two_d',
-      name: 'Family',
-    });
+    expect(listRequests(api, forgetNumberFavourite)).toEqual([{ game: 'two_d', name: 'Family' }]);
   });
 
   it('A1 sends a visitor to log-in and back to the board', async () => {

@@ -1,23 +1,25 @@
 import { useState } from 'react';
 import { Trash2 } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
 import { NUMBER_FAVOURITES } from '@padauk/contract/limits';
-import { keepNumberFavourite } from '@padauk/contract/lottery/tickets.schemas';
+import {
+  forgetNumberFavourite,
+  getNumberFavourites,
+  keepNumberFavourite,
+} from '@padauk/contract/lottery/favourites.endpoints';
+import { keepNumberFavourite as keepNumberFavouriteSchema } from '@padauk/contract/lottery/tickets.schemas';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useConfirm } from '@padauk/shared/overlay';
-import { toast, useLocation, useSession, useText } from '@padauk/shared/runtime';
+import { callAndInvalidate, toast, useLocation, useResource, useSession, useText } from '@padauk/shared/runtime';
 import { Button, ChipRow, ResourceView, Skeleton, useToastedCall } from '@padauk/shared/ui';
 import { Form, FormError, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
-import {
-  deleteFavourite,
-  useNumberFavourites,
-  type Favourite,
-  saveFavourite,
-} from '../../resources/favourites.resource.ts';
 import type { ChooserModel } from '../../lottery-game.types.ts';
 import { type PreviewProps, CountedChip } from './set-picks.tsx';
 import type { DraftLine } from '../../state/draft.rules.ts';
 import styles from './quick-picks.module.scss';
+
+type Favourite = AnswerFor<typeof getNumberFavourites>['favourites'][number];
 
 /** A visitor is redirected to log in and returns here. */
 export function FavouritePicks({ model, ...show }: PreviewProps & { readonly model: ChooserModel }) {
@@ -37,8 +39,9 @@ export function FavouritePicks({ model, ...show }: PreviewProps & { readonly mod
 }
 
 function PlayerFavourites({ model, ...show }: PreviewProps & { readonly model: ChooserModel }) {
+  const stored = useResource(getNumberFavourites, { game: 'two_d' }, { staleMs: 300_000 });
   return (
-    <ResourceView resource={useNumberFavourites('two_d')} skeleton={<Skeleton shape="card" />}>
+    <ResourceView resource={stored} skeleton={<Skeleton shape="card" />}>
       {({ favourites }) => (
         <>
           <FavouriteChips favourites={favourites} {...show} />
@@ -65,7 +68,8 @@ function FavouriteChips({
       text: t('favourites.forgetText'),
     };
     if (!(await confirm({ ...confirmation, confirmText: t('favourites.forget'), isDanger: true }))) return;
-    if (await run(deleteFavourite({ game: 'two_d', name }))) onPreview(null);
+    const deletion = callAndInvalidate(forgetNumberFavourite, { game: 'two_d', name }, getNumberFavourites);
+    if (await run(deletion)) onPreview(null);
   };
   if (favourites.length === 0) return <p className={styles.hint}>{t('favourites.none')}</p>;
   return (
@@ -92,7 +96,7 @@ function FavouriteChips({
 }
 
 /** Game and lines are known; the form asks only for the name. */
-const schema = keepNumberFavourite.request.omit(['game', 'lines']);
+const schema = keepNumberFavouriteSchema.request.omit(['game', 'lines']);
 
 interface FavouriteFormProps {
   readonly lines: readonly DraftLine[];
@@ -108,7 +112,8 @@ function NameForm({ lines, onKept }: FavouriteFormProps & { readonly onKept: () 
   const t = useText('lottery-two-d');
   const form = useSchemaForm(schema, {
     defaults: { name: '' },
-    submit: ({ name }) => saveFavourite({ game: 'two_d', name, lines: [...lines] }),
+    submit: ({ name }) =>
+      callAndInvalidate(keepNumberFavourite, { game: 'two_d', name, lines: [...lines] }, getNumberFavourites),
     onAccepted: () => {
       toast.show({ tone: 'success', text: t('favourites.kept') });
       onKept();

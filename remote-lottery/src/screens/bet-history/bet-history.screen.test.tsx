@@ -1,12 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getTickets } from '@padauk/contract/lottery/tickets.endpoints';
-import { bus } from '@padauk/shared/runtime';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { threeDGame } from '../../games/three-d/three-d.ts';
 import { twoDGame } from '../../games/two-d/two-d.ts';
-import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { toSummary, TICKET_ID, createTicketPage, waitingTicket, wonTicket } from '../../test-data/draws.ts';
+import { page, renderLottery, stream } from '../../test-data/render-lottery.tsx';
 import { BetHistoryScreen, FilteringHistoryScreen, GameHistoryScreen } from './bet-history.screen.tsx';
 
 const waitingSummary = toSummary(waitingTicket);
@@ -17,6 +16,9 @@ const olderSummary = {
   placedAt: '2026-11-18T03:20:00.000Z',
 };
 const listRequests = (): unknown[] => api.calls.map((call) => call.request);
+const openHistory = (path = '/bet_history') => renderLottery(<BetHistoryScreen />, { path });
+const openGameHistory = (game = twoDGame) =>
+  renderLottery(<GameHistoryScreen game={game} />, { path: game.paths.tickets });
 
 let api: FakeApi;
 
@@ -27,23 +29,20 @@ beforeEach(() => {
 
 describe('bet history', () => {
   it('K12 requests 16 days for all bets and 3D, and 5 days for 2D', async () => {
-    const first = await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
-    await screen.findByText('20/11/2026');
-    first.unmount();
-    const second = await renderLottery(<GameHistoryScreen game={twoDGame} />, { path: '/twoD/bet_history' });
-    await screen.findByText('20/11/2026');
-    second.unmount();
-    await renderLottery(<GameHistoryScreen game={threeDGame} />, { path: '/threeD/bet_history' });
-    await screen.findByText('20/11/2026');
+    for (const open of [openHistory, openGameHistory, () => openGameHistory(threeDGame)]) {
+      const { unmount } = await open();
+      await screen.findByText('20/11/2026');
+      unmount();
+    }
     expect(listRequests()).toEqual([{ days: 16 }, { days: 5, product: 'two_d' }, { days: 16, product: 'three_d' }]);
   });
 
   it('K12 loads older bets below, grouped by day', async () => {
     api.answer(getTickets, createTicketPage([waitingSummary], true));
-    await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
+    await openHistory();
     await screen.findByText('20/11/2026');
     api.answer(getTickets, createTicketPage([olderSummary]));
-    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await page.tapButton('Show more');
     expect(await screen.findByRole('heading', { name: '18/11/2026' })).toBeInTheDocument();
     expect(listRequests().at(-1)).toEqual({ before: TICKET_ID });
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
@@ -51,64 +50,58 @@ describe('bet history', () => {
 
   it('K12 offers older bets when there are none of the last days', async () => {
     api.answer(getTickets, createTicketPage([], true));
-    await renderLottery(<GameHistoryScreen game={twoDGame} />, { path: '/twoD/bet_history' });
+    await openGameHistory();
     await screen.findByText('No bets in the last 5 days');
     api.answer(getTickets, createTicketPage([olderSummary]));
-    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await page.tapButton('Show more');
     expect(await screen.findByRole('heading', { name: '18/11/2026' })).toBeInTheDocument();
     expect(listRequests().at(-1)).toEqual({ product: 'two_d' });
   });
 
   it('E5 keeps the shown bets when older ones cannot be loaded', async () => {
     api.answer(getTickets, createTicketPage([waitingSummary], true));
-    await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
+    await openHistory();
     await screen.findByText('20/11/2026');
     api.refuse(getTickets, { code: 'SERVER_UNAVAILABLE' });
-    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await page.tapButton('Show more');
     expect(await screen.findByRole('alert')).toHaveTextContent('The server is temporarily unavailable.');
     expect(screen.getByText('20/11/2026')).toBeInTheDocument();
   });
 
   it('T6 opens with the filter on its own page and requests one state', async () => {
     await renderLottery(<FilteringHistoryScreen />, { path: '/bet_history_btn' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Won' }));
+    await page.findAndTap('Won');
     await screen.findByText('Won: last 16 days');
     expect(listRequests().at(-1)).toEqual({ days: 16, state: 'won' });
-    expect(screen.getByTestId('location')).toHaveTextContent('/bet_history_btn?state=won');
+    await page.expectPath('/bet_history_btn?state=won');
   });
 
   it('T6 links from an empty filter result to all bets', async () => {
     api.answer(getTickets, createTicketPage([]));
-    await renderLottery(<BetHistoryScreen />, { path: '/bet_history?state=refunded' });
+    await openHistory('/bet_history?state=refunded');
     await screen.findByText('No bets match this filter');
     api.answer(getTickets, createTicketPage([waitingSummary]));
-    await userEvent.click(screen.getByRole('button', { name: 'All bets' }));
+    await page.tapButton('All bets');
     expect(await screen.findByText('20/11/2026')).toBeInTheDocument();
   });
 
   it('K12 links to the draws when there is no bet', async () => {
     api.answer(getTickets, createTicketPage([]));
-    await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
-    expect(await screen.findByRole('link', { name: 'Bet now' })).toHaveAttribute('href', '/twoD/bet_section');
-  });
-
-  it('E6 offers a retry', async () => {
-    api.refuse(getTickets, { code: 'SERVER_UNAVAILABLE' });
-    await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    await openHistory();
+    expect(await page.findLinkPath('Bet now')).toBe('/twoD/bet_section');
   });
 
   it('T6 updates a bet when it is settled', async () => {
-    await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
+    await openHistory();
     await screen.findByText('Waiting');
     api.answer(getTickets, createTicketPage([wonSummary]));
-    act(() => bus.emit('ticket.settled', { product: 'two_d', ticketId: TICKET_ID, state: 'won', payoutKyat: 85_000 }));
+    stream.publishWin();
     expect(await screen.findByText('+85,000')).toBeInTheDocument();
   });
 
   it('K12 shows the stakes, winnings and net result of a day, and the numbers of each bet', async () => {
     api.answer(getTickets, createTicketPage([wonSummary]));
-    await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
+    await openHistory();
     const rows = await screen.findAllByRole('listitem');
     expect(rows[0]).toHaveTextContent('20/11/2026Staked 1,500Won 85,000Net +83,500');
     expect(screen.getByRole('link', { name: /12 57/ })).toBeInTheDocument();
@@ -116,14 +109,14 @@ describe('bet history', () => {
 
   it('K12 shows how many numbers of a bet are not listed', async () => {
     api.answer(getTickets, createTicketPage([{ ...waitingSummary, lineCount: 20 }]));
-    await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
+    await openHistory();
     expect(await screen.findByText(/12 57 \+18/)).toBeInTheDocument();
   });
 
   it('K12 filters by draw and days and shows the filter', async () => {
-    await renderLottery(<GameHistoryScreen game={twoDGame} />, { path: '/twoD/bet_history' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Noon' }));
+    await openGameHistory();
+    await page.findAndTap('Filter');
+    await page.tapButton('Noon');
     await userEvent.type(screen.getByLabelText('From'), '2026-11-16');
     await userEvent.type(screen.getByLabelText('To'), '2026-11-18');
     expect(await screen.findByText('Noon: 16/11/2026 – 18/11/2026')).toBeInTheDocument();

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { getTickets } from '@padauk/contract/lottery/tickets.endpoints';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
-import { renderLottery } from '../../test-data/render-lottery.tsx';
+import { page, renderLottery } from '../../test-data/render-lottery.tsx';
 import { toSummary, TICKET_ID, createTicketPage, wonTicket } from '../../test-data/draws.ts';
 import { BetHistoryScreen } from './bet-history.screen.tsx';
 import { fetchAllTickets, EXPORT_LIMIT } from './export-tickets.tsx';
@@ -14,17 +13,13 @@ let api: FakeApi;
 
 beforeEach(() => {
   api = createFakeApi();
+  api.answer(getTickets, createTicketPage([wonSummary]));
 });
 
 describe('export of bets', () => {
   it('K12 requests the filtered bets page by page up to the limit', async () => {
-    api.answer(
-      getTickets,
-      createTicketPage(
-        Array.from({ length: 200 }, () => wonSummary),
-        true,
-      ),
-    );
+    const tickets = Array.from({ length: 200 }, () => wonSummary);
+    api.answer(getTickets, createTicketPage(tickets, true));
     const fetched = await fetchAllTickets('two_d', { ...NO_FILTER, state: 'won', from: '2026-11-01' });
     expect(fetched).toMatchObject({ ok: true, value: { isCut: true } });
     expect(api.calls).toHaveLength(EXPORT_LIMIT / 200);
@@ -35,9 +30,8 @@ describe('export of bets', () => {
   });
 
   it('K12 has a header row, the numbers of each bet, and amounts as numbers', async () => {
-    api.answer(getTickets, createTicketPage([wonSummary]));
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Save all as a table' }));
+    await page.findAndTap('Save all as a table');
     // The test browser saves no files, so the text is shown.
     expect(await screen.findByRole('textbox', { name: 'The whole text' })).toHaveDisplayValue(
       /^\ufeff("[^"]+",){7}"[^"]+"\n.*,"2D",.*,"Won",2,"12 57",1500,85000\n$/,
@@ -54,16 +48,14 @@ describe('export of bets', () => {
       revokeObjectURL: () => undefined,
     });
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    api.answer(getTickets, createTicketPage([wonSummary]));
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Save all as a table' }));
+    await page.findAndTap('Save all as a table');
     await waitFor(() => expect(files.map(({ type }) => type)).toEqual(['text/csv;charset=utf-8']));
   });
 
   it('K12 exports only the bets of the current filter', async () => {
-    api.answer(getTickets, createTicketPage([wonSummary]));
     await renderLottery(<BetHistoryScreen />, { path: '/bet_history?state=won' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Save these as a table' }));
+    await page.findAndTap('Save these as a table');
     await waitFor(() => expect(api.calls.at(-1)?.request).toMatchObject({ state: 'won', allNumbers: true }));
   });
 });

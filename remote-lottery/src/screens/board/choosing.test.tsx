@@ -1,41 +1,35 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { getBoard, getDraws } from '@padauk/contract/lottery/draws.endpoints';
-import { createFakeApi } from '@padauk/shared/testing';
+import { getBoard } from '@padauk/contract/lottery/draws.endpoints';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { boardSize } from '../../state/board-size.store.ts';
 import { drafts } from '../../state/draft.store.ts';
-import { createBoard, noonDraw, today } from '../../test-data/draws.ts';
-import { renderLottery } from '../../test-data/render-lottery.tsx';
+import { createBoard, FULL, noonDraw } from '../../test-data/draws.ts';
+import { createLotteryApi, renderLottery } from '../../test-data/render-lottery.tsx';
 import { BoardScreen } from './board.screen.tsx';
 
 // Queries by text: naming a hundred buttons by role makes these tests ten times slower.
 const getBoardElement = (): HTMLElement => screen.getByLabelText('Numbers 00 to 99');
+const getCell = (number: string): HTMLElement => within(getBoardElement()).getByText(number);
 const chooseNumbers = async (...numbers: readonly string[]): Promise<void> => {
-  for (const number of numbers) await userEvent.click(within(getBoardElement()).getByText(number));
+  for (const number of numbers) await userEvent.click(getCell(number));
 };
 const listChosen = (): readonly string[] =>
   [...getBoardElement().querySelectorAll('[aria-pressed="true"]')].map((cell) => cell.textContent.trim().slice(0, 2));
 const tapText = (name: string): Promise<void> => userEvent.click(screen.getByText(name));
 const tapLabel = (name: string): Promise<void> => userEvent.click(screen.getByLabelText(name));
 
-const clickNow = (part: HTMLElement): void => part.click();
-
-async function openQuickPicks(): Promise<HTMLElement> {
-  await tapText('Quick');
-  return screen.findByRole('dialog');
+/** Opens the sheet of quick picks; `tapSet` chooses one of its sets. */
+async function openSheet(open: Promise<void> = tapText('Quick')) {
+  await open;
+  const sheet = within(await screen.findByRole('dialog'));
+  const tapSet = (name: string): Promise<void> => userEvent.click(sheet.getByRole('button', { name }));
+  return { sheet, tapSet };
 }
-
-async function openPasteSheet(): Promise<HTMLElement> {
-  await tapLabel('Paste numbers and stakes');
-  return screen.findByRole('dialog');
-}
+const openPasteSheet = () => openSheet(tapLabel('Paste numbers and stakes'));
 
 beforeEach(async () => {
-  drafts.clear(noonDraw.id);
-  const api = createFakeApi();
-  api.answer(getDraws, today);
-  api.answer(getBoard, createBoard(noonDraw, { 99: { trendingPercent: 100, remainingKyat: 0, isClosed: true } }));
+  createLotteryApi().answer(getBoard, createBoard(noonDraw, { 99: FULL }));
   await renderLottery(<BoardScreen game={twoDGame} />, { path: `/bet?draw=${noonDraw.id}` });
   await screen.findByLabelText('Numbers 00 to 99');
 });
@@ -43,14 +37,14 @@ beforeEach(async () => {
 describe('quick picks', () => {
   it('P1 previews a set with its count and adds it without the closed number', async () => {
     await chooseNumbers('11');
-    const sheet = await openQuickPicks();
-    await userEvent.click(within(sheet).getByRole('button', { name: 'Twins 10' }));
-    expect(within(sheet).getByRole('status')).toHaveTextContent(
+    const { sheet, tapSet } = await openSheet();
+    await tapSet('Twins 10');
+    expect(sheet.getByRole('status')).toHaveTextContent(
       '10 Twins00 11 22 33 44 55 66 77 88 991 chosen already, 8 new1 is closed',
     );
     expect(listChosen()).toEqual(['11']);
     // The map of all hundred numbers.
-    expect([sheet.querySelectorAll('.dot').length, sheet.querySelectorAll('.new').length]).toEqual([100, 8]);
+    expect(['.dot', '.new'].map((cell) => document.querySelectorAll(`[role=dialog] ${cell}`).length)).toEqual([100, 8]);
     await tapText('Add 8 numbers');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(listChosen()).toEqual(['00', '11', '22', '33', '44', '55', '66', '77', '88']);
@@ -58,8 +52,8 @@ describe('quick picks', () => {
 
   it('P1 replaces the choice by a set, and one tap undoes it', async () => {
     await chooseNumbers('12', '57');
-    const sheet = await openQuickPicks();
-    await userEvent.click(within(sheet).getByRole('button', { name: 'Even twins 5' }));
+    const { tapSet } = await openSheet();
+    await tapSet('Even twins 5');
     await tapText('Replace');
     expect(listChosen()).toEqual(['00', '22', '44', '66', '88']);
     await tapLabel('Undo');
@@ -68,41 +62,38 @@ describe('quick picks', () => {
 
   it('outlines in the map the numbers that are already chosen', async () => {
     await chooseNumbers('11', '12');
-    const sheet = await openQuickPicks();
-    await userEvent.click(within(sheet).getByRole('button', { name: 'Twins 10' }));
-    const outlined = [...sheet.querySelectorAll('.dot')].flatMap((dot, number) =>
-      dot.matches('.held') ? [number] : [],
-    );
-    expect(outlined).toEqual([11]);
+    const { tapSet } = await openSheet();
+    await tapSet('Twins 10');
+    const dots = [...document.querySelectorAll('[role=dialog] .dot')];
+    expect(dots.flatMap((dot, number) => (dot.matches('.held') ? [number] : []))).toEqual([11]);
   });
 
   it('P1 khway pairs the chosen digits', async () => {
-    const sheet = await openQuickPicks();
+    const { sheet, tapSet } = await openSheet();
     await tapLabel('By digit');
-    const digits = within(within(sheet).getByRole('group', { name: 'Digits' }));
+    const digits = within(sheet.getByRole('group', { name: 'Digits' }));
     for (const digit of ['1', '2', '3']) await userEvent.click(digits.getByText(digit));
-    await userEvent.click(within(sheet).getByRole('button', { name: 'Khway 6' }));
+    await tapSet('Khway 6');
     await tapText('Add 6 numbers');
     expect(listChosen()).toEqual(['12', '13', '21', '23', '31', '32']);
   });
 
   it('P1 parses pasted chat orders with their own stakes', async () => {
-    const sheet = await openPasteSheet();
-    const field = within(sheet).getByRole('textbox', { name: 'Numbers and stakes' });
-    await userEvent.click(field);
+    const { sheet } = await openPasteSheet();
+    await userEvent.click(sheet.getByRole('textbox', { name: 'Numbers and stakes' }));
     await userEvent.paste('၁၂R ၅၀၀\n34 56=1000');
-    expect(within(sheet).getByRole('status')).toHaveTextContent('12=500 21=500 34=1,000 56=1,000');
+    expect(sheet.getByRole('status')).toHaveTextContent('12=500 21=500 34=1,000 56=1,000');
     await tapText('Add 4 numbers');
     expect(listChosen()).toEqual(['12', '21', '34', '56']);
     expect(screen.getByText('4 numbers', { exact: false })).toHaveTextContent('4 numbers · 3,000 Ks');
   });
 
   it('V5 shows the invalid text, keeps it, and adds nothing', async () => {
-    const sheet = await openPasteSheet();
-    await userEvent.type(within(sheet).getByRole('textbox', { name: 'Numbers and stakes' }), '12 345');
+    const { sheet } = await openPasteSheet();
+    await userEvent.type(sheet.getByRole('textbox', { name: 'Numbers and stakes' }), '12 345');
     await userEvent.tab();
-    expect(within(sheet).getByRole('alert')).toHaveTextContent('“12 345” cannot be read.');
-    expect(within(sheet).getByRole('button', { name: 'Add' })).toBeDisabled();
+    expect(sheet.getByRole('alert')).toHaveTextContent('“12 345” cannot be read.');
+    expect(sheet.getByRole('button', { name: 'Add' })).toBeDisabled();
   });
 });
 
@@ -149,10 +140,8 @@ describe('taps on a slow phone', () => {
   beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
   afterEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 
-  const getCell = (number: string): HTMLElement => within(getBoardElement()).getByText(number);
-
   it('rerenders the tapped cell first, then chips and bottom bar', async () => {
-    clickNow(getCell('12'));
+    getCell('12').click();
     await Promise.resolve();
     expect(listChosen()).toEqual(['12']);
     expect(screen.queryByLabelText('Take off 12')).not.toBeInTheDocument();
@@ -161,12 +150,12 @@ describe('taps on a slow phone', () => {
   });
 
   it('applies a later tap to the current choice, before the deferred render', async () => {
-    clickNow(screen.getByText('500'));
-    clickNow(getCell('57'));
+    screen.getByText('500').click();
+    getCell('57').click();
     await screen.findByLabelText('Take off 57');
-    clickNow(getCell('12'));
-    clickNow(screen.getByText('Reverse (R)'));
-    clickNow(screen.getByText('Review'));
+    getCell('12').click();
+    screen.getByText('Reverse (R)').click();
+    screen.getByText('Review').click();
     await screen.findByText(`/remark?draw=${noonDraw.id}`, { exact: false });
     expect(drafts.of(noonDraw.id).numbers).toEqual(['57', '12', '75', '21']);
   });

@@ -1,13 +1,13 @@
 import { memo, useCallback, useMemo, useState } from 'react';
 import { NumberChips, useIsBettingOff, NumberBoard } from '@padauk/shared/betting';
-import { useText } from '@padauk/shared/runtime';
-import { DrawLine } from '../../components/draw-line.tsx';
+import { useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
+import { BettingBar } from '../../components/closed-notice.tsx';
+import { DrawLine, LastCall } from '../../components/draw-line.tsx';
 import { OddsNote } from '../../components/odds-note.tsx';
 import type { LotteryGame } from '../../lottery-game.types.ts';
-import type { Board } from '../../resources/lottery.types.ts';
+import type { Board, Draw } from '../../resources/lottery.types.ts';
 import { boardSize } from '../../state/board-size.store.ts';
-import { BetBar, BetNotices } from './bet-bar.tsx';
-import { SizeButton, BoardTools, type OpenedPicks, MemoQuickStakes } from './board-tools.tsx';
+import { SizeButton, BarLine, BoardTools, type OpenedPicks, MemoQuickStakes, MemoStakeField } from './board-tools.tsx';
 import { TrendingLegend } from '../../components/trending-legend.tsx';
 import { useReadyBoard, type ReadyBoardModel } from './use-ready-board.ts';
 import { mergeBoardPages, useBoard } from '../../resources/draws.resource.ts';
@@ -126,4 +126,83 @@ function useKnownPages(head: string, numbers: Board['numbers'] | null): Readonly
   const [knownPages, setKnownPages] = useState<ReadonlyMap<string, Board['numbers']>>(new Map());
   if (numbers !== null && knownPages.get(head) !== numbers) setKnownPages(new Map([...knownPages, [head, numbers]]));
   return knownPages;
+}
+
+interface BetBarProps {
+  readonly game: LotteryGame;
+  readonly draw: Draw;
+  readonly model: ReadyBoardModel;
+}
+
+/** Bottom bar: stake and review button, or the reason that betting is closed or switched off. */
+const BetBar = memo(function BetBar({ game, draw, model }: BetBarProps) {
+  const t = useText('lottery');
+  return (
+    <BettingBar game={game} draw={draw} phase={model.phase} lineCount={model.selected.size}>
+      <BetNotices draw={draw} model={model} />
+      <BarLine count={model.selected.size} totalKyat={model.totalKyat} review={model.review}>
+        <MemoStakeField
+          label={t('board.stakeInKyat')}
+          isLabelInside
+          value={model.stakeKyat}
+          onChange={model.setStake}
+          rules={game.stake}
+          hasAttempted={model.hasAttempted}
+        />
+      </BarLine>
+    </BettingBar>
+  );
+});
+
+const BetNotices = memo(function BetNotices({ draw, model }: Omit<BetBarProps, 'game'>) {
+  const t = useText('lottery');
+  const format = useFormat();
+  const { ofField } = useRefusalText();
+  return (
+    <>
+      <LastCall draw={draw} />
+      <BarNotices model={model} />
+      {model.hasAttempted && model.numbersIssue !== null && (
+        <p role="alert" className={styles.wrong}>
+          {ofField(model.numbersIssue)}
+        </p>
+      )}
+      {model.exceededLimitKyat !== null && (
+        <p role="status" className={styles.warning}>
+          {t('board.overDraw', { remaining: format.kyat(model.exceededLimitKyat) })}
+        </p>
+      )}
+    </>
+  );
+});
+
+/** E22: remaining limit of the tapped number, or the chosen numbers over their limit. Announced politely. */
+function BarNotices({ model }: { readonly model: ReadyBoardModel }) {
+  const t = useText('lottery');
+  const format = useFormat();
+  const [first] = model.overLimits;
+  const { lastTapped } = model;
+  const remainingKyat = lastTapped === null ? undefined : model.remaining.get(lastTapped);
+  const text =
+    first !== undefined
+      ? t(
+          model.overLimits.length > 1
+            ? 'board.overMany'
+            : first.remainingKyat === 0
+              ? 'board.overClosed'
+              : 'board.overOne',
+          {
+            number: first.number,
+            count: model.overLimits.length,
+            remaining: format.kyat(first.remainingKyat),
+          },
+        )
+      : lastTapped !== null &&
+        remainingKyat !== undefined &&
+        t('board.remaining', { number: lastTapped, remaining: format.kyat(remainingKyat) });
+  return (
+    <p role="status" className={first === undefined ? styles.news : styles.warning}>
+      {text}
+    </p>
+  );
 }

@@ -2,14 +2,14 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'rea
 import type { Kyat } from '@padauk/contract/platform/money';
 import type { FieldIssue } from '@padauk/contract/platform/field-issues';
 import { LINES_PER_TICKET } from '@padauk/contract/betting/products';
-import { toast, useNavigate, useText, useUnsentInput } from '@padauk/shared/runtime';
+import { findTypedStakeIssue } from '@padauk/contract/betting/stake.rules';
+import { readText, toast, useNavigate, useText, useUnsentInput, writeText } from '@padauk/shared/runtime';
 import type { BetModel, ChooserModel, LotteryGame } from '../../lottery-game.types.ts';
 import type { Board } from '../../resources/lottery.types.ts';
 import type { Phase } from '../../resources/draw.rules.ts';
 import { usePhase } from '../../resources/use-phase.ts';
 import { isCommonStakeValid, toLines, sumStakes, type DraftLine } from '../../state/draft.rules.ts';
 import { drafts, useDraft, useUndo } from '../../state/draft.store.ts';
-import { lastStake } from '../../state/last-stake.store.ts';
 import { getRemainingByNumber, findExceededLimit, getTrendingByNumber } from '../../resources/draws.resource.ts';
 
 /** `remainingKyat` 0 means that the number is closed (E22). */
@@ -114,7 +114,7 @@ function useBoardModel(
     setTried(true);
     const draft = drafts.of(id);
     const isStaked = isCommonStakeValid(draft, game.stake);
-    if (isStaked && draft.stakeKyat !== null) lastStake.set(game, draft.stakeKyat);
+    if (isStaked && draft.stakeKyat !== null) writeText(buildStakeKey(game), String(draft.stakeKyat));
     if (findNumbersIssue(draft.numbers.length) === null && isStaked) void navigate(game.paths.review(id));
     return isStaked;
   }, [id, game, navigate]);
@@ -156,6 +156,14 @@ function useBoardModel(
   ]);
 }
 
+const buildStakeKey = ({ product }: LotteryGame): string => `lastStake.${product}`;
+
+/** The last reviewed stake per number of a game on this phone; null if there is none or the rules no longer allow it. */
+function readLastStake(game: LotteryGame): Kyat | null {
+  const kyat = Number(readText(buildStakeKey(game)) ?? NaN);
+  return findTypedStakeIssue(kyat, game.stake) === null ? kyat : null;
+}
+
 interface DisplayedBoard {
   /** Chosen as of the last tap. */
   readonly pressed: ReadonlySet<string>;
@@ -168,7 +176,7 @@ export function useReadyBoard(game: LotteryGame, board: Board): DisplayedBoard {
   const { numbers } = useDraft(id);
   const [touched, setTouched] = useState<string | null>(null);
   useUnsentInput(numbers.length > 0);
-  useEffect(() => drafts.begin(id, lastStake.of(game)), [id, game]);
+  useEffect(() => drafts.begin(id, readLastStake(game)), [id, game]);
   const toggle = useCallback(
     (number: string) => {
       drafts.toggle(id, number);

@@ -1,27 +1,29 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { getAppSettings, getSliderImage } from '@padauk/contract/content/content.endpoints';
 import { getDraws } from '@padauk/contract/lottery/draws.endpoints';
-import { bus } from '@padauk/shared/runtime';
-import { createFakeApi, stopClock, type FakeApi } from '@padauk/shared/testing';
+import { stopClock, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
-import { renderLottery } from '../../test-data/render-lottery.tsx';
-import { eveningDraw, noonDraw, moveToDay, today } from '../../test-data/draws.ts';
+import { createLotteryApi, listRequests, page, renderLottery, stream } from '../../test-data/render-lottery.tsx';
+import { createDay, eveningDraw, noonDraw, moveToDay, today } from '../../test-data/draws.ts';
 import { DrawsScreen } from './draws.screen.tsx';
 
 let api: FakeApi;
 
 beforeEach(() => {
-  localStorage.clear();
-  api = createFakeApi();
-  api.answer(getDraws, today);
+  api = createLotteryApi();
   api.answer(getSliderImage, { data: [] });
 });
+
+const renderDraws = () => renderLottery(<DrawsScreen game={twoDGame} />);
+async function openDraws(): Promise<void> {
+  await renderDraws();
+  await screen.findByText('Noon · 12:01 PM');
+}
 
 describe('draws of the day', () => {
   it('K17 shows both draws with the time left and a link to bet', async () => {
     stopClock();
-    await renderLottery(<DrawsScreen game={twoDGame} />);
-    await screen.findByText('Noon · 12:01 PM');
+    await openDraws();
     expect(screen.getAllByRole('timer').map((timer) => timer.textContent)).toEqual(['1:50:00', '5:58:00']);
     expect(screen.getAllByRole('link', { name: 'Bet now' }).map((link) => link.getAttribute('href'))).toEqual([
       `/bet?draw=${noonDraw.id}`,
@@ -30,25 +32,22 @@ describe('draws of the day', () => {
   });
 
   it('T6 removes the link to bet when the server closes a draw', async () => {
-    await renderLottery(<DrawsScreen game={twoDGame} />);
-    await screen.findByText('Noon · 12:01 PM');
-    act(() => bus.emit('draw.changed', { game: 'two_d', drawId: noonDraw.id, status: 'closed', result: null }));
+    await openDraws();
+    stream.changeNoonDraw('closed');
     expect(screen.getAllByRole('link', { name: 'Bet now' })).toHaveLength(1);
     expect(screen.getByText('Closed at 11:50 AM, waiting for the result')).toBeInTheDocument();
   });
 
   it('T6 shows the result of a settled draw', async () => {
-    await renderLottery(<DrawsScreen game={twoDGame} />);
-    await screen.findByText('Noon · 12:01 PM');
-    act(() => bus.emit('draw.changed', { game: 'two_d', drawId: noonDraw.id, status: 'settled', result: '57' }));
+    await openDraws();
+    stream.changeNoonDraw('settled', '57');
     expect(screen.getByText('57')).toBeInTheDocument();
   });
 
   it('D2 requests the slider pictures of 2D and works without them', async () => {
     api.refuse(getSliderImage, { code: 'SOMETHING_WRONG' });
-    await renderLottery(<DrawsScreen game={twoDGame} />);
-    await waitFor(() => expect(api.calls).toContainEqual(expect.objectContaining({ request: { name: 'twod' } })));
-    expect(await screen.findByText('Noon · 12:01 PM')).toBeInTheDocument();
+    await openDraws();
+    await waitFor(() => expect(listRequests(api, getSliderImage)).toEqual([{ name: 'twod' }]));
     expect(screen.queryByRole('region', { name: 'News and offers' })).not.toBeInTheDocument();
   });
 
@@ -60,31 +59,31 @@ describe('draws of the day', () => {
       nextOpensAt: '2026-11-23T02:30:00.000Z',
       draws: [{ ...moveToDay(noonDraw, '2026-11-23'), opensAt: '2026-11-23T02:30:00.000Z', status: 'upcoming' }],
     });
-    await renderLottery(<DrawsScreen game={twoDGame} />);
+    await renderDraws();
     expect(await screen.findByText('Holiday: Songkran')).toBeInTheDocument();
     expect(screen.getByText('The next draw opens 23/11/2026 9:00 AM.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Days without a draw' })).toHaveAttribute('href', '/holiday_page');
+    expect(page.getLinkPath('Days without a draw')).toBe('/holiday_page');
   });
 
   it('K17 shows that there is no draw at a weekend', async () => {
-    api.answer(getDraws, { ...today, isHoliday: true, draws: [] });
-    await renderLottery(<DrawsScreen game={twoDGame} />);
+    api.answer(getDraws, { ...createDay([]), isHoliday: true });
+    await renderDraws();
     expect(await screen.findByText('No draw today')).toBeInTheDocument();
   });
 
   it('K18 shows payout and probability before a bet', async () => {
-    await renderLottery(<DrawsScreen game={twoDGame} />);
+    await renderDraws();
     expect(await screen.findByText(/pays 85 times the stake. The chance is 1 in 100/)).toBeInTheDocument();
   });
 
   it('K12 links to the bets on 2D', async () => {
-    await renderLottery(<DrawsScreen game={twoDGame} />);
-    expect(await screen.findByRole('link', { name: 'My bets' })).toHaveAttribute('href', '/twoD/bet_history');
+    await renderDraws();
+    expect(await page.findLinkPath('My bets')).toBe('/twoD/bet_history');
   });
 
   it('D2 shows once that betting is switched off, hides the links to bet, and recovers on an event', async () => {
     api.answer(getAppSettings, { data: [{ type: 'betting_two_d', status: 'off' }] });
-    await renderLottery(<DrawsScreen game={twoDGame} />);
+    await renderDraws();
     expect(await screen.findByText(/^Betting on this is switched off for now/)).toBeVisible();
     expect(screen.getAllByText('Betting off')).toHaveLength(2);
     expect(screen.queryByText('Bet open')).not.toBeInTheDocument();
@@ -92,14 +91,7 @@ describe('draws of the day', () => {
     expect(screen.queryByRole('link', { name: 'Bet now' })).not.toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: 'My bets' })).toHaveLength(1);
 
-    api.answer(getAppSettings, { data: [{ type: 'betting_two_d', status: 'on' }] });
-    act(() => bus.emit('settings.changed', { type: 'betting_two_d', status: 'on' }));
+    stream.changeSwitch(api, 'betting_two_d', 'on');
     expect(await screen.findAllByRole('link', { name: 'Bet now' })).toHaveLength(2);
-  });
-
-  it('E6 offers a retry', async () => {
-    api.refuse(getDraws, { code: 'SERVER_UNAVAILABLE' });
-    await renderLottery(<DrawsScreen game={twoDGame} />);
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 });

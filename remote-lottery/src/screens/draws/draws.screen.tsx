@@ -6,6 +6,8 @@ import { useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
 import {
   AreaSlider,
   Button,
+  Card,
+  DrawNumber,
   EmptyState,
   Notice,
   Page,
@@ -17,9 +19,13 @@ import {
 import { OddsNote } from '../../components/odds-note.tsx';
 import { RoomLink } from '../../components/room-link.tsx';
 import type { LotteryGame, GameProps } from '../../lottery-game.types.ts';
-import type { Draws } from '../../resources/lottery.types.ts';
-import { useDraws } from '../../resources/draws.resource.ts';
-import { DrawCard, LastResult } from './draw-card.tsx';
+import type { Draws, Draw } from '../../resources/lottery.types.ts';
+import { useDraws, useLastResult } from '../../resources/draws.resource.ts';
+import type { Phase } from '../../resources/draw.rules.ts';
+import { usePhase } from '../../resources/use-phase.ts';
+import { TimeLeft } from '../../components/draw-line.tsx';
+import { DrawHeader } from '../../components/draw-summary.tsx';
+import cardStyles from './draw-card.module.scss';
 
 /** The draws of the day (K17), or the reason for a day off. */
 export function DrawsScreen({ game }: GameProps) {
@@ -117,5 +123,78 @@ function HolidayNotice({ game, day }: { readonly game: LotteryGame; readonly day
     >
       <p>{day.nextOpensAt === null ? own('betAhead') : t('nextOpens', { time: format.dateTime(day.nextOpensAt) })}</p>
     </Notice>
+  );
+}
+
+interface DrawCardProps {
+  readonly game: LotteryGame;
+  readonly draw: Draw;
+  /** Myanmar day of the answer: draws of other days show their date. */
+  readonly today: string;
+}
+
+function DrawCard({ game, draw, today }: DrawCardProps) {
+  const t = useText('lottery');
+  const format = useFormat();
+  const phase = usePhase(draw);
+  const isOff = useIsBettingOff(game.product);
+  return (
+    <Card>
+      <DrawHeader draw={draw} phase={phase} as="h2" />
+      <div className={cardStyles.facts}>
+        {draw.result !== null && <DrawNumber number={draw.result} size="small" isFinal />}
+        <div>
+          {draw.date !== today && <p className={cardStyles.detail}>{format.date(draw.date)}</p>}
+          {!(phase === 'open' && isOff) && (
+            <p className={cardStyles.detail}>
+              <PhaseLine draw={draw} phase={phase} />
+            </p>
+          )}
+        </div>
+      </div>
+      {phase === 'open' && !isOff && (
+        <div className={cardStyles.action}>
+          <Button isWide to={game.paths.board(draw.id)}>
+            {t('betNow')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function PhaseLine({ draw, phase }: { readonly draw: Draw; readonly phase: Phase }) {
+  const t = useText('lottery');
+  const format = useFormat();
+  switch (phase) {
+    case 'upcoming':
+      return t('opensAt', { time: format.dateTime(draw.opensAt) });
+    case 'open':
+      return <TimeLeft draw={draw} />;
+    case 'closed':
+      return t('phaseLine.closed', { time: format.time(draw.closesAt) });
+    case 'calculating':
+      return t('phaseLine.calculating');
+    case 'settled':
+      return t('phaseLine.settled');
+    case 'void':
+      return t('phaseLine.void');
+  }
+}
+
+/** The last result; nothing if there is none or it is unknown. A game with a live page shows it there. */
+function LastResult({ game }: GameProps) {
+  const t = useText('lottery');
+  const format = useFormat();
+  const last = useLastResult(game);
+  if (last === null) return null;
+  return (
+    <Card>
+      <h2>{t('draws.last')}</h2>
+      <div className={cardStyles.facts}>
+        <DrawNumber number={last.number} size="small" isFinal />
+        <p className={cardStyles.detail}>{format.date(last.date)}</p>
+      </div>
+    </Card>
   );
 }

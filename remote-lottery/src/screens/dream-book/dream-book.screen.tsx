@@ -46,11 +46,7 @@ export function DreamBookScreen({ games, backTo }: DreamBookProps) {
   );
 }
 
-interface DreamListProps extends Pick<DreamBookProps, 'games'> {
-  readonly dreams: readonly Dream[];
-}
-
-function DreamList({ dreams, games }: DreamListProps) {
+function DreamList({ dreams, games }: Pick<DreamBookProps, 'games'> & { readonly dreams: readonly Dream[] }) {
   const localText = useLocalText();
   const t = useText('lottery');
   if (dreams.length === 0) return <EmptyState title={t('dreams.none')} />;

@@ -1,13 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { getDreams } from '@padauk/contract/lottery/dreams.endpoints';
 import { getTicket } from '@padauk/contract/lottery/tickets.endpoints';
-import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { getPath } from '@padauk/contract/paths';
-import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
+import type { FakeApi } from '@padauk/shared/testing';
 import { threeDGame } from '../../games/three-d/three-d.ts';
-import { wallet } from '../../test-data/draws.ts';
 import { snake } from '../../test-data/dreams.ts';
-import { renderLottery } from '../../test-data/render-lottery.tsx';
+import { createLotteryApi, page, renderLottery } from '../../test-data/render-lottery.tsx';
 import { waitingThreeD, wonThreeD } from '../../test-data/three-d.ts';
 import { DreamPlacedScreen } from './dream-review.screen.tsx';
 
@@ -16,10 +14,8 @@ const RECEIPT_PATH = getPath('dreamPlaced', { id: waitingThreeD.id, dream: 'snak
 let api: FakeApi;
 
 beforeEach(() => {
-  localStorage.clear();
-  api = createFakeApi();
+  api = createLotteryApi();
   api.answer(getDreams, { dreams: [snake] });
-  api.answer(getWallet, wallet);
 });
 
 describe('receipt of a bet from the dream book', () => {
@@ -33,8 +29,6 @@ describe('receipt of a bet from the dream book', () => {
   it('T6 redirects to the status page after settlement', async () => {
     api.answer(getTicket, wonThreeD);
     await renderLottery(<DreamPlacedScreen game={threeDGame} />, { path: RECEIPT_PATH });
-    await waitFor(() =>
-      expect(screen.getByTestId('location')).toHaveTextContent(threeDGame.paths.status(wonThreeD.id)),
-    );
+    await page.expectPath(threeDGame.paths.status(wonThreeD.id));
   });
 });

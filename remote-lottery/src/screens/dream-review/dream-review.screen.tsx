@@ -4,8 +4,7 @@ import { useLocalText } from '@padauk/shared/myanmar/use-local-text';
 import { useSearchParams, useText } from '@padauk/shared/runtime';
 import { Notice } from '@padauk/shared/ui';
 import { DreamPicture } from '../../components/dream-picture.tsx';
-import { NumberTicketPage } from '../../number-ticket-page.tsx';
-import { PlacedBet } from '../../components/placed-bet.tsx';
+import { PlacedBetPage } from '../../components/placed-bet.tsx';
 import type { GameProps } from '../../lottery-game.types.ts';
 import { useDreams } from '../../resources/dreams.resource.ts';
 
@@ -30,25 +29,10 @@ export function DreamReviewScreen({ game, Review }: DreamReviewProps) {
   return <Review game={ofDream} above={<DreamNotice code={dream} />} />;
 }
 
-/** `/threeD/dream_bet_success`: receipt of such a bet. A settled one redirects to its result. */
+/** `/threeD/dream_bet_success`: receipt of such a bet. */
 export function DreamPlacedScreen({ game }: GameProps) {
-  const t = useText('lottery');
   const dream = useDreamCode();
-  return (
-    <NumberTicketPage
-      game={game}
-      title={t('success.title')}
-      backTo={getPath('dreamBook')}
-      getRedirect={({ id, state }) => (state === 'waiting' ? null : game.paths.status(id))}
-    >
-      {(ticket) => (
-        <>
-          <DreamNotice code={dream} />
-          <PlacedBet game={game} ticket={ticket} />
-        </>
-      )}
-    </NumberTicketPage>
-  );
+  return <PlacedBetPage game={game} backTo={getPath('dreamBook')} above={<DreamNotice code={dream} />} />;
 }
 
 function useDreamCode(): string | null {

@@ -1,44 +1,35 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getAppSettings } from '@padauk/contract/content/content.endpoints';
 import { getDraws } from '@padauk/contract/lottery/draws.endpoints';
 import { followExpert, getExperts } from '@padauk/contract/lottery/experts.endpoints';
-import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
+import type { FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { drafts } from '../../state/draft.store.ts';
-import { eveningDraw, noonDraw, today } from '../../test-data/draws.ts';
+import { createDay, eveningDraw, noonDraw } from '../../test-data/draws.ts';
 import { testPicker, testSilentExpert } from '../../test-data/experts.ts';
-import { renderLottery } from '../../test-data/render-lottery.tsx';
+import { createLotteryApi, listRequests, page, renderLottery } from '../../test-data/render-lottery.tsx';
 import { ExpertsScreen } from './experts.screen.tsx';
 
 const path = '/twoD/twodSayar';
-const renderExperts = (player?: null) =>
-  renderLottery(<ExpertsScreen game={twoDGame} />, player === null ? { path, player } : { path });
-const readChosen = (): readonly string[] => {
-  const stored: unknown = JSON.parse(localStorage.getItem('ticketDrafts') ?? '{}');
-  return JSON.stringify(stored).match(/"numbers":\[[^\]]*\]/g) ?? [];
-};
+const renderExperts = (options: Parameters<typeof renderLottery>[1] = {}) =>
+  renderLottery(<ExpertsScreen game={twoDGame} />, { path, ...options });
+async function openExperts(): Promise<void> {
+  await renderExperts();
+  await screen.findByRole('heading', { name: 'Sayar Htun' });
+}
 
 let api: FakeApi;
 
 beforeEach(() => {
-  drafts.clear(noonDraw.id);
-  drafts.clear(eveningDraw.id);
-  api = createFakeApi();
-  api.answer(getDraws, today);
+  api = createLotteryApi();
   api.answer(getExperts, { draw: noonDraw, experts: [testPicker, testSilentExpert] });
 });
 
 describe('picks of the experts for a draw', () => {
   it('P3 shows the numbers, the record with its draws, and experts without a pick', async () => {
-    await renderExperts();
-    expect(await screen.findByRole('heading', { name: 'Sayar Htun' })).toBeInTheDocument();
-    const numbers = screen.getByRole('list', { name: 'Numbers' });
-    expect(
-      within(numbers)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual(['05', '27', '50']);
+    await openExperts();
+    expect((await page.listLines()).map((item) => item.textContent)).toEqual(['05', '27', '50']);
     expect(screen.getByText('Draws 40 · hits 3 · by chance about 1.2')).toBeInTheDocument();
     expect(screen.getByText('No draw with a result yet')).toBeInTheDocument();
     expect(screen.getByText('Nothing said of this draw yet')).toBeInTheDocument();
@@ -51,33 +42,30 @@ describe('picks of the experts for a draw', () => {
 
   it('P3 copies the numbers to the draft of the draw and opens the board', async () => {
     await renderExperts();
-    await userEvent.click(await screen.findByRole('button', { name: 'Add to my numbers' }));
-    expect(screen.getByTestId('location')).toHaveTextContent(`/bet?draw=${noonDraw.id}`);
-    expect(readChosen()).toEqual(['"numbers":["05","27","50"]']);
+    await page.findAndTap('Add to my numbers');
+    await page.expectPath(`/bet?draw=${noonDraw.id}`);
+    expect(drafts.of(noonDraw.id).numbers).toEqual(['05', '27', '50']);
   });
 
   it('T6 offers no copy for a closed draw', async () => {
     const closed = { ...noonDraw, status: 'closed' } as const;
-    api.answer(getDraws, { ...today, draws: [closed] });
+    api.answer(getDraws, createDay([closed]));
     api.answer(getExperts, { draw: closed, experts: [testPicker] });
-    await renderExperts();
-    await screen.findByRole('heading', { name: 'Sayar Htun' });
+    await openExperts();
     expect(screen.queryByRole('button', { name: 'Add to my numbers' })).not.toBeInTheDocument();
   });
 
   it('D2 offers no copy while betting is switched off', async () => {
     api.answer(getAppSettings, { data: [{ type: 'betting_two_d', status: 'off' }] });
-    await renderExperts();
-    await screen.findByRole('heading', { name: 'Sayar Htun' });
+    await openExperts();
     expect(screen.queryByRole('button', { name: 'Add to my numbers' })).not.toBeInTheDocument();
   });
 
   it('K17 requests the selected draw', async () => {
-    await renderExperts();
+    await openExperts();
+    await page.tapButton('Evening');
     await screen.findByRole('heading', { name: 'Sayar Htun' });
-    await userEvent.click(screen.getByRole('button', { name: 'Evening' }));
-    await screen.findByRole('heading', { name: 'Sayar Htun' });
-    expect(api.calls).toContainEqual(expect.objectContaining({ request: { drawId: eveningDraw.id } }));
+    expect(listRequests(api, getExperts)).toContainEqual({ drawId: eveningDraw.id });
   });
 
   it('P3 follows an expert', async () => {
@@ -87,13 +75,11 @@ describe('picks of the experts for a draw', () => {
     api.answer(getExperts, { draw: noonDraw, experts: [{ ...testPicker, isFollowed: true }, testSilentExpert] });
     if (follow !== undefined) await userEvent.click(follow);
     expect(await screen.findByRole('button', { name: 'Following' })).toHaveAttribute('aria-pressed', 'true');
-    expect(api.calls).toContainEqual(
-      expect.objectContaining({ request: { expertId: testPicker.id, isFollowed: true } }),
-    );
+    expect(listRequests(api, followExpert)).toEqual([{ expertId: testPicker.id, isFollowed: true }]);
   });
 
   it('A1 shows the picks to a visitor and links to log-in to follow', async () => {
-    await renderExperts(null);
+    await renderExperts({ player: null });
     const [follow] = await screen.findAllByRole('link', { name: 'Follow' });
     expect(follow).toHaveAttribute('href', `/login?next=${encodeURIComponent(path)}`);
   });
@@ -102,11 +88,5 @@ describe('picks of the experts for a draw', () => {
     api.answer(getExperts, { draw: noonDraw, experts: [] });
     await renderExperts();
     expect(await screen.findByText('No experts are listed yet')).toBeInTheDocument();
-  });
-
-  it('E6 offers a retry', async () => {
-    api.refuse(getExperts, { code: 'SERVER_UNAVAILABLE' });
-    await renderExperts();
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 });

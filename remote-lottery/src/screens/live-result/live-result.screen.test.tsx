@@ -3,7 +3,7 @@ import { getLiveNumber } from '@padauk/contract/lottery/draws.endpoints';
 import { bus } from '@padauk/shared/runtime';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
-import { renderLottery } from '../../test-data/render-lottery.tsx';
+import { renderLottery, stream } from '../../test-data/render-lottery.tsx';
 import { live, noonDraw } from '../../test-data/draws.ts';
 import { LiveResultScreen } from './live-result.screen.tsx';
 
@@ -14,16 +14,20 @@ beforeEach(() => {
   api.answer(getLiveNumber, live);
 });
 
+async function openLive() {
+  const rendered = await renderLottery(<LiveResultScreen game={twoDGame} />);
+  await screen.findByText('57');
+  return rendered;
+}
+
 describe('live result', () => {
   it('P1 marks the two digits in the figures of the exchange', async () => {
-    const { container } = await renderLottery(<LiveResultScreen game={twoDGame} />);
-    await screen.findByText('57');
+    const { container } = await openLive();
     expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['5', '7']);
   });
 
   it('P1 updates on a stream event without a refetch', async () => {
-    await renderLottery(<LiveResultScreen game={twoDGame} />);
-    await screen.findByText('57');
+    await openLive();
     act(() =>
       bus.emit('draw.live', {
         game: 'two_d',
@@ -39,9 +43,8 @@ describe('live result', () => {
   });
 
   it('T6 shows the result of a settled draw among those of today', async () => {
-    await renderLottery(<LiveResultScreen game={twoDGame} />);
-    await screen.findByText('57');
-    act(() => bus.emit('draw.changed', { game: 'two_d', drawId: noonDraw.id, status: 'settled', result: '83' }));
+    await openLive();
+    stream.changeNoonDraw('settled', '83');
     expect(screen.getByText('83')).toBeInTheDocument();
     expect(screen.getByText('Result is out')).toBeInTheDocument();
   });

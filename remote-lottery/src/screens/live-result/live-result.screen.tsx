@@ -33,12 +33,7 @@ export function LiveResultScreen({ game }: GameProps) {
   );
 }
 
-interface LiveProps {
-  readonly game: LotteryGame;
-  readonly live: Live;
-}
-
-function ReadyLive({ game, live }: LiveProps) {
+function ReadyLive({ game, live }: { readonly game: LotteryGame; readonly live: Live }) {
   const format = useFormat();
   const t = useText('lottery');
   const own = useText(game.texts);

@@ -1,17 +1,15 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { getAppSettings } from '@padauk/contract/content/content.endpoints';
 import { getPackageBoard } from '@padauk/contract/lottery/packages.endpoints';
-import { getDraws } from '@padauk/contract/lottery/draws.endpoints';
 import { bus } from '@padauk/shared/runtime';
-import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
+import type { FakeApi } from '@padauk/shared/testing';
 import { toPackageGame } from '../../games/package/package-game.ts';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { buildPackageDraftKey } from '../../resources/packages.rules.ts';
 import { drafts } from '../../state/draft.store.ts';
-import { noonDraw, NOW_MS, TICKET_ID, today } from '../../test-data/draws.ts';
+import { FULL, noonDraw, NOW_MS, TICKET_ID } from '../../test-data/draws.ts';
 import { createPackageBoard, packageEvent, listPackageNumbers } from '../../test-data/packages.ts';
-import { renderLottery } from '../../test-data/render-lottery.tsx';
+import { createLotteryApi, page, renderLottery } from '../../test-data/render-lottery.tsx';
 import { PackageBoardScreen } from './package-board.screen.tsx';
 
 const path = `/twoD/masterPackageBet?draw=${noonDraw.id}&kind=gold`;
@@ -20,13 +18,9 @@ const game = toPackageGame(twoDGame);
 let api: FakeApi;
 
 beforeEach(() => {
-  localStorage.clear();
   drafts.clear(draftKey);
-  api = createFakeApi();
-  api.answer(getAppSettings, { data: [] });
-  api.answer(getDraws, today);
-  const full = { trendingPercent: 100, remainingKyat: 0, isClosed: true };
-  api.answer(getPackageBoard, createPackageBoard('gold', { '05': full, '06': { trendingPercent: 95 } }));
+  api = createLotteryApi();
+  api.answer(getPackageBoard, createPackageBoard('gold', { '05': FULL, '06': { trendingPercent: 95 } }));
 });
 
 const openScreen = async (nowMs = NOW_MS, at = path) => {
@@ -39,15 +33,11 @@ describe('board of a package', () => {
   it('V19 opens the review only when the package is complete', async () => {
     await openScreen();
     for (const number of listPackageNumbers('gold').slice(1)) await tapNumber(number);
-    await userEvent.click(screen.getByRole('button', { name: 'Review' }));
+    await page.tapButton('Review');
     expect(screen.getByRole('alert')).toHaveTextContent('Choose 5 numbers, neither fewer nor more.');
     await tapNumber('10');
-    await userEvent.click(screen.getByRole('button', { name: 'Review' }));
-    await waitFor(() =>
-      expect(screen.getByTestId('location')).toHaveTextContent(
-        `/twoD/masterPackageRemark?draw=${noonDraw.id}&kind=gold`,
-      ),
-    );
+    await page.tapButton('Review');
+    await page.expectPath(`/twoD/masterPackageRemark?draw=${noonDraw.id}&kind=gold`);
   });
 
   it('K20 accepts no sixth number until another one is removed', async () => {
@@ -71,9 +61,7 @@ describe('board of a package', () => {
   it('T11 redirects a player who has a package to its ticket', async () => {
     api.answer(getPackageBoard, { ...createPackageBoard('gold'), own: { ticketId: TICKET_ID, kind: 'silver' } });
     await openScreen();
-    await waitFor(() =>
-      expect(screen.getByTestId('location')).toHaveTextContent(`/twoD/masterPackageSuccess?id=${TICKET_ID}`),
-    );
+    await page.expectPath(`/twoD/masterPackageSuccess?id=${TICKET_ID}`);
   });
 
   it('F10 offers no review after the close', async () => {
@@ -86,7 +74,7 @@ describe('board of a package', () => {
     'B1 redirects an incomplete address to the packages: %s',
     async (at) => {
       await openScreen(NOW_MS, at);
-      await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/twoD/masterPackage'));
+      await page.expectPath('/twoD/masterPackage');
     },
   );
 });

@@ -1,6 +1,6 @@
-import { NumberBoard } from '@padauk/shared/betting';
 import { Trash2 } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
+import { NumberBoard } from '@padauk/shared/betting';
 import { Navigate, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Amount, Button, IconButton, PageHeader, Skeleton } from '@padauk/shared/ui';
 import { BettingBar } from '../../components/closed-notice.tsx';
@@ -8,9 +8,9 @@ import { DrawLines } from '../../components/draw-summary.tsx';
 import { TrendingLegend } from '../../components/trending-legend.tsx';
 import type { GameProps } from '../../lottery-game.types.ts';
 import type { PackageBoard } from '../../resources/packages.rules.ts';
-import { usePackageBoardModel, type PackageBoardModel } from './use-package-board.ts';
 import { LastCall } from '../../components/draw-line.tsx';
 import { PackageNumbers, PackagePage } from '../../components/package-parts.tsx';
+import { usePackageBoardModel, type PackageBoardModel } from './use-package-board.ts';
 import styles from './package-board.module.scss';
 
 /** `/twoD/masterPackageBet?draw=…&kind=…` (V19, T12, K20): the numbers come from the package's own pool. */

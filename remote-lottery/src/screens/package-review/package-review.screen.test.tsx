@@ -1,48 +1,34 @@
-import { screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
 import { getAppSettings } from '@padauk/contract/content/content.endpoints';
-import { getDraws } from '@padauk/contract/lottery/draws.endpoints';
 import { getPackageBoard, placePackage } from '@padauk/contract/lottery/packages.endpoints';
-import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { createRefusal } from '@padauk/contract/platform/refusals';
-import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
+import type { FakeApi } from '@padauk/shared/testing';
 import { toPackageGame } from '../../games/package/package-game.ts';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { buildPackageDraftKey } from '../../resources/packages.rules.ts';
 import { drafts } from '../../state/draft.store.ts';
-import { noonDraw, NOW_MS, TICKET_ID, today, wallet } from '../../test-data/draws.ts';
+import { createReceipt, FULL, noonDraw, NOW_MS, TICKET_ID } from '../../test-data/draws.ts';
 import { createPackageBoard, listPackageNumbers } from '../../test-data/packages.ts';
-import { renderLottery } from '../../test-data/render-lottery.tsx';
+import { createLotteryApi, listRequests, page, renderLottery } from '../../test-data/render-lottery.tsx';
 import { PackageReviewScreen } from './package-review.screen.tsx';
 
 const path = `/twoD/masterPackageRemark?draw=${noonDraw.id}&kind=gold`;
 const draftKey = buildPackageDraftKey(noonDraw.id, 'gold');
 const game = toPackageGame(twoDGame);
-const placedTicket = {
-  ticketId: TICKET_ID,
-  stakeKyat: 5_000,
-  placedAt: '2026-11-20T03:30:00.000Z',
-  balanceKyat: 15_000,
-};
 let api: FakeApi;
 
 beforeEach(() => {
-  localStorage.clear();
   drafts.clear(draftKey);
   drafts.add(draftKey, listPackageNumbers('gold'));
-  api = createFakeApi();
-  api.answer(getAppSettings, { data: [] });
-  api.answer(getDraws, today);
-  api.answer(getWallet, wallet);
+  api = createLotteryApi();
   api.answer(getPackageBoard, createPackageBoard('gold'));
-  api.answer(placePackage, placedTicket);
+  api.answer(placePackage, createReceipt(5_000));
 });
 
 const openScreen = async (nowMs = NOW_MS): Promise<void> => {
   await renderLottery(<PackageReviewScreen game={game} />, { path, nowMs });
 };
-const buyPackage = async (): Promise<void> =>
-  await userEvent.click(await screen.findByRole('button', { name: 'Buy for 5,000 Ks' }));
+const buyPackage = (): Promise<void> => page.findAndTap('Buy for 5,000 Ks');
 
 describe('review of a package', () => {
   it('shows "Play money" before the purchase', async () => {
@@ -54,22 +40,15 @@ describe('review of a package', () => {
   it('K18 shows probability, maximum payout, balance before and after, and price', async () => {
     await openScreen();
     await screen.findByText('20,000');
-    const facts = screen.getAllByRole('definition').map((fact) => fact.textContent);
-    expect(facts).toEqual(['5 in 100', '85,000 Ks', '20,000 Ks', '15,000 Ks', '5,000 Ks']);
+    expect(page.listFacts()).toEqual(['5 in 100', '85,000 Ks', '20,000 Ks', '15,000 Ks', '5,000 Ks']);
   });
 
   it('P3 buys at the shown price and opens the receipt', async () => {
     await openScreen();
     await buyPackage();
-    await waitFor(() =>
-      expect(screen.getByTestId('location')).toHaveTextContent(`/twoD/masterPackageSuccess?id=${TICKET_ID}`),
-    );
-    expect(api.calls.find((call) => call.endpoint === 'placePackage')?.request).toEqual({
-      drawId: noonDraw.id,
-      kind: 'gold',
-      numbers: listPackageNumbers('gold'),
-      priceKyat: 5_000,
-    });
+    await page.expectPath(`/twoD/masterPackageSuccess?id=${TICKET_ID}`);
+    const numbers = listPackageNumbers('gold');
+    expect(listRequests(api, placePackage)).toEqual([{ drawId: noonDraw.id, kind: 'gold', numbers, priceKyat: 5_000 }]);
     expect(drafts.count(draftKey)).toBe(0);
   });
 
@@ -88,23 +67,17 @@ describe('review of a package', () => {
   });
 
   it('K20 names a number that closed later and links to the board', async () => {
-    api.answer(
-      getPackageBoard,
-      createPackageBoard('gold', { '12': { trendingPercent: 100, remainingKyat: 0, isClosed: true } }),
-    );
+    api.answer(getPackageBoard, createPackageBoard('gold', { '12': FULL }));
     await openScreen();
     expect(await screen.findByText('Closed since you chose them: 12')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Choose others' })).toHaveAttribute(
-      'href',
-      `/twoD/masterPackageBet?draw=${noonDraw.id}&kind=gold`,
-    );
+    expect(page.getLinkPath('Choose others')).toBe(`/twoD/masterPackageBet?draw=${noonDraw.id}&kind=gold`);
     expect(screen.getByRole('button', { name: 'Buy for 5,000 Ks' })).toBeDisabled();
   });
 
   it('V19 redirects an incomplete package to its board', async () => {
     drafts.remove(draftKey, ['10']);
     await openScreen();
-    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/twoD/masterPackageBet'));
+    await page.expectPath('/twoD/masterPackageBet');
   });
 
   it('D2 disables the purchase while packages are switched off', async () => {

@@ -8,9 +8,9 @@ import { DrawSummary } from '../../components/draw-summary.tsx';
 import { OddsNote } from '../../components/odds-note.tsx';
 import type { GameProps } from '../../lottery-game.types.ts';
 import type { PackageBoard } from '../../resources/packages.rules.ts';
-import { usePackageReview, type PackageReviewModel } from './use-package-review.ts';
 import { LastCall } from '../../components/draw-line.tsx';
 import { PackageNumbers, PackagePage } from '../../components/package-parts.tsx';
+import { usePackageReview, type PackageReviewModel } from './use-package-review.ts';
 
 /** `/twoD/masterPackageRemark?draw=…&kind=…` (K18): review before the purchase. */
 export function PackageReviewScreen({ game }: GameProps) {

@@ -2,12 +2,12 @@ import { act, screen, within } from '@testing-library/react';
 import { getAppSettings } from '@padauk/contract/content/content.endpoints';
 import { getPackages } from '@padauk/contract/lottery/packages.endpoints';
 import { bus } from '@padauk/shared/runtime';
-import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
+import type { FakeApi } from '@padauk/shared/testing';
 import { toPackageGame } from '../../games/package/package-game.ts';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { TICKET_ID } from '../../test-data/draws.ts';
 import { offers, packageEvent, packages } from '../../test-data/packages.ts';
-import { renderLottery } from '../../test-data/render-lottery.tsx';
+import { createLotteryApi, page, renderLottery } from '../../test-data/render-lottery.tsx';
 import { PackagesScreen } from './packages.screen.tsx';
 
 const path = '/twoD/masterPackage';
@@ -15,9 +15,7 @@ const game = toPackageGame(twoDGame);
 let api: FakeApi;
 
 beforeEach(() => {
-  localStorage.clear();
-  api = createFakeApi();
-  api.answer(getAppSettings, { data: [] });
+  api = createLotteryApi();
   api.answer(getPackages, packages);
 });
 
@@ -31,10 +29,7 @@ describe('packages of a draw', () => {
     expect(gold).toHaveTextContent('5,000');
     expect(gold).toHaveTextContent('5 numbers × 1,000 Ks · Pays 85 times');
     expect(gold).toHaveTextContent('Sold 150 of 200');
-    expect(within(gold).getByRole('link', { name: 'Choose: Gold' })).toHaveAttribute(
-      'href',
-      `/twoD/masterPackageBet?draw=${packages.draw?.id}&kind=gold`,
-    );
+    expect(page.getLinkPath('Choose: Gold')).toBe(`/twoD/masterPackageBet?draw=${packages.draw?.id}&kind=gold`);
     expect(await findCard('Silver')).toHaveTextContent('10 numbers × 500 Ks');
   });
 
@@ -61,10 +56,7 @@ describe('packages of a draw', () => {
     api.answer(getPackages, { ...packages, own: { ticketId: TICKET_ID, kind: 'gold' } });
     await openScreen();
     expect(await screen.findByText('Your package: Gold')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Show' })).toHaveAttribute(
-      'href',
-      `/twoD/masterPackageSuccess?id=${TICKET_ID}`,
-    );
+    expect(page.getLinkPath('Show')).toBe(`/twoD/masterPackageSuccess?id=${TICKET_ID}`);
     expect(screen.queryByRole('link', { name: /^Choose/ })).not.toBeInTheDocument();
   });
 

@@ -1,17 +1,13 @@
 import { PRODUCT_RULES } from '@padauk/contract/betting/products';
 import type { Refusal } from '@padauk/contract/platform/refusals';
-import { toRemarkLines, computeLargestStake, toRequestLines } from './remark.rules.ts';
+import { toRemarkLines, computeLargestStake, findCommonStake, splitTotal, toRequestLines } from './remark.rules.ts';
 
 const { stake } = PRODUCT_RULES.two_d;
-const lines = [
-  { number: '12', stakeKyat: 500 },
-  { number: '57', stakeKyat: 1_000 },
-];
+const createLines = (...stakes: readonly (number | null)[]) =>
+  stakes.map((stakeKyat, index) => ({ number: ['12', '57', '84'][index] ?? '', stakeKyat }));
+const lines = createLines(500, 1_000);
 const context = {
-  remaining: new Map([
-    ['12', 10_000],
-    ['57', 10_000],
-  ]),
+  remaining: new Map(['12', '57'].map((number) => [number, 10_000])),
   refusal: null,
   payoutMultiplier: 85,
   nearMultiplier: null,
@@ -35,7 +31,7 @@ describe('lines of the review', () => {
   });
 
   it.each([[null], [50], [150]])('V6 are not sent while one stake is %p', (stakeKyat) => {
-    expect(toRequestLines(toRemarkLines([{ number: '12', stakeKyat }], context), stake)).toBeNull();
+    expect(toRequestLines(toRemarkLines(createLines(stakeKyat), context), stake)).toBeNull();
   });
 
   it('V5 are not sent without a number', () => {
@@ -61,17 +57,9 @@ describe('lines of the review', () => {
       params: { maximumKyat },
     }));
     const refusal: Refusal = { code: 'NUMBER_AT_LIMIT', params: { number: '12', remainingKyat: 400 }, fields };
-    expect(
-      toRemarkLines(
-        [
-          { number: '12', stakeKyat: 1_000 },
-          { number: '57', stakeKyat: 1_000 },
-        ],
-        { ...context, refusal },
-      ).map(({ largestStakeKyat, issue }) => [largestStakeKyat, issue]),
-    ).toEqual([
-      [500, null],
-      [0, null],
+    expect(toRemarkLines(createLines(1_000, 1_000), { ...context, refusal })).toMatchObject([
+      { largestStakeKyat: 500, issue: null },
+      { largestStakeKyat: 0, issue: null },
     ]);
   });
 
@@ -80,9 +68,32 @@ describe('lines of the review', () => {
       code: 'INVALID_INPUT',
       fields: [{ path: ['lines', 1, 'stakeKyat'], code: 'maximum', params: { maximumKyat: 900 } }],
     };
-    expect(toRemarkLines(lines, { ...context, refusal }).map((line) => line.issue?.code)).toEqual([
-      undefined,
-      'maximum',
+    expect(toRemarkLines(lines, { ...context, refusal })).toMatchObject([
+      { issue: null },
+      { issue: { code: 'maximum' } },
     ]);
+  });
+});
+
+describe('rules of the common stake', () => {
+  it.each([
+    [1_000, 3, [400, 300, 300]],
+    [300, 3, [100, 100, 100]],
+    [200, 3, null],
+    [1_050, 3, null],
+    [0, 0, null],
+    [3_000_000, 3, [1_000_000, 1_000_000, 1_000_000]],
+    [3_000_100, 3, null],
+  ])('V6 splits %i kyat over %i numbers into %j', (totalKyat, count, expected) => {
+    expect(splitTotal(totalKyat, count, stake)).toEqual(expected);
+  });
+
+  it.each([
+    [[500, 500, 1_000], 500],
+    [[null, 1_000], 1_000],
+    [[null], null],
+    [[1_000, 500], 1_000],
+  ])('finds the common stake of %j: %p', (stakes, common) => {
+    expect(findCommonStake(createLines(...stakes))).toBe(common);
   });
 });

@@ -76,13 +76,8 @@ function RemarkReview({ game, board }: GameProps & { readonly board: Board }) {
   }
 }
 
-interface PlaceBarProps extends GameProps {
-  readonly draw: Draw;
-  readonly model: RemarkModel;
-}
-
 /** An unknown outcome can be retried after the close: the idempotency key identifies the command. */
-function PlaceBar({ game, draw, model }: PlaceBarProps) {
+function PlaceBar({ game, draw, model }: GameProps & { readonly draw: Draw; readonly model: RemarkModel }) {
   const t = useText('lottery');
   const format = useFormat();
   const { placing } = model;

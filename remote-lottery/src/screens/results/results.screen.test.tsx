@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { getNumberStatistics, getResults } from '@padauk/contract/lottery/draws.endpoints';
 import { twoD } from '@padauk/contract/lottery/two-d.rules';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
-import { renderLottery } from '../../test-data/render-lottery.tsx';
+import { page, renderLottery } from '../../test-data/render-lottery.tsx';
 import { ResultsScreen } from './results.screen.tsx';
+
+const createDrawn = (slot: 'noon' | 'evening', result: string) => ({ slot, result, figures: null });
 
 let api: FakeApi;
 
@@ -17,14 +18,8 @@ describe('past results', () => {
   it('P1 shows a day with both results, and one without the evening result', async () => {
     api.answer(getResults, {
       days: [
-        { date: '2026-11-20', draws: [{ slot: 'noon', result: '57', figures: null }] },
-        {
-          date: '2026-11-19',
-          draws: [
-            { slot: 'noon', result: '08', figures: null },
-            { slot: 'evening', result: '83', figures: null },
-          ],
-        },
+        { date: '2026-11-20', draws: [createDrawn('noon', '57')] },
+        { date: '2026-11-19', draws: [createDrawn('noon', '08'), createDrawn('evening', '83')] },
       ],
     });
     await renderLottery(<ResultsScreen game={twoDGame} />);
@@ -38,15 +33,9 @@ describe('past results', () => {
     expect(await screen.findByText('No results yet')).toBeInTheDocument();
   });
 
-  it('E6 offers a retry', async () => {
-    api.refuse(getResults, { code: 'SERVER_UNAVAILABLE' });
-    await renderLottery(<ResultsScreen game={twoDGame} />);
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
-  });
-
   it('P1 shows the figures of a result with marked digits', async () => {
     const figures = { setIndex: '1,685.75', setValue: '63,797.02' };
-    api.answer(getResults, { days: [{ date: '2026-11-20', draws: [{ slot: 'noon', result: '57', figures }] }] });
+    api.answer(getResults, { days: [{ date: '2026-11-20', draws: [{ ...createDrawn('noon', '57'), figures }] }] });
     const { container } = await renderLottery(<ResultsScreen game={twoDGame} />);
     expect(await screen.findByText('1,685.7')).toHaveTextContent('SET index 1,685.75');
     expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['5', '7']);
@@ -55,15 +44,15 @@ describe('past results', () => {
   it('P1 requests one month for the calendar and shows the tapped day', async () => {
     api.answer(getResults, {
       days: [
-        { date: '2026-11-20', draws: [{ slot: 'noon', result: '57', figures: null }] },
-        { date: '2026-11-19', draws: [{ slot: 'noon', result: '08', figures: null }] },
+        { date: '2026-11-20', draws: [createDrawn('noon', '57')] },
+        { date: '2026-11-19', draws: [createDrawn('noon', '08')] },
       ],
     });
     await renderLottery(<ResultsScreen game={twoDGame} />, { path: '/twoD/result?view=calendar' });
-    await userEvent.click(await screen.findByRole('button', { name: '19/11/2026: 08' }));
-    expect(screen.getByRole('rowheader')).toHaveTextContent('Thu 19/11/2026');
+    await page.findAndTap('19/11/2026: 08');
+    expect(await screen.findByRole('rowheader')).toHaveTextContent('Thu 19/11/2026');
     expect(screen.getByRole('button', { name: 'Later month' })).toBeDisabled();
-    await userEvent.click(screen.getByRole('button', { name: 'Earlier month' }));
+    await page.tapButton('Earlier month');
     await waitFor(() =>
       expect(api.calls.at(-1)?.request).toEqual({ game: 'two_d', from: '2026-10-01', to: '2026-10-31' }),
     );
@@ -81,7 +70,7 @@ describe('past results', () => {
     const rows = within(screen.getByRole('list', { name: 'Most often' })).getAllByRole('listitem');
     expect(rows).toHaveLength(100);
     expect(rows.slice(0, 2).map((row) => row.textContent)).toEqual(['572 times1 day ago', '000 times–not yet']);
-    await userEvent.click(screen.getByRole('button', { name: 'Noon' }));
+    await page.tapButton('Noon');
     await waitFor(() => expect(api.calls.at(-1)?.request).toEqual({ game: 'two_d', slot: 'noon' }));
   });
 });

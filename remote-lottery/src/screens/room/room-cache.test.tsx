@@ -1,24 +1,16 @@
-import { useState, type ReactElement } from 'react';
 import { act, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { getRoomMessages, getRooms, markRoomRead } from '@padauk/contract/chat/rooms.endpoints';
 import type { RoomCode } from '@padauk/contract/chat/rooms';
 import { bus } from '@padauk/shared/runtime';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { NOW_MS } from '../../test-data/draws.ts';
-import { renderLottery } from '../../test-data/render-lottery.tsx';
+import { DeferredMount, page, renderLottery } from '../../test-data/render-lottery.tsx';
 import { createRooms, createMessage, createRoom } from '../../test-data/rooms.ts';
 import { ChatScreen, CommentsScreen } from './room.screen.tsx';
 
 const HOUR_MS = 3_600_000;
 const IDLE_MS = 600;
-
-/** Opens after the test has filled the storage. */
-function DeferredMount({ children }: { readonly children: ReactElement }): ReactElement {
-  const [isOpen, setOpen] = useState(false);
-  return isOpen ? children : <button onClick={() => setOpen(true)}>open</button>;
-}
 
 let api: FakeApi;
 
@@ -57,7 +49,7 @@ describe.each([
       storageKey,
       JSON.stringify({ at: NOW_MS - HOUR_MS, value: createRoom(createMessage(2), createMessage(1)) }),
     );
-    await userEvent.click(screen.getByRole('button', { name: 'open' }));
+    await page.tapButton('open');
 
     expect(listTexts(await screen.findByRole('log'))).toEqual(['message 1', 'message 2']);
     expect(screen.getByText(/9:00 AM/)).toBeInTheDocument();

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
-import { ShieldCheck } from 'lucide-react';
-import type { AppPath } from '@padauk/contract/paths';
+import { ShieldCheck, X } from 'lucide-react';
+import { type AppPath, getPath } from '@padauk/contract/paths';
 import type { RoomCode } from '@padauk/contract/chat/rooms';
 import { ROOM } from '@padauk/contract/limits';
-import { useText, getServerNow } from '@padauk/shared/runtime';
-import { Icon, Page, PageHeader, ResourceView, Skeleton, Button, Card } from '@padauk/shared/ui';
+import { countLetters } from '@padauk/contract/text/text-length.rules';
+import { getServerNow, useLocation, useRefusalText, useText } from '@padauk/shared/runtime';
+import { Button, Card, Icon, IconButton, Notice, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
+import { Composer } from '@padauk/shared/chat';
+import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import type { GameProps } from '../../lottery-game.types.ts';
 import { useMarkRead, useRoom, type Room } from '../../resources/room.resource.ts';
-import { useRoomDraft } from '../../state/use-room-draft.ts';
-import { RoomMessages } from './room-messages.tsx';
-import { MessageForm } from './message-form.tsx';
+import { useRoomDraft, type RoomDraftModel } from '../../state/use-room-draft.ts';
 import { findOpenDraw, getDrawNameKey } from '../../resources/draw.rules.ts';
 import { useDraws } from '../../resources/draws.resource.ts';
 import { TimeLeft } from '../../components/draw-line.tsx';
+import { RoomMessages } from './room-messages.tsx';
 import styles from './room.module.scss';
 
 export function ChatScreen({ game }: GameProps) {
@@ -103,5 +105,54 @@ function CurrentDraw({ game }: GameProps) {
         </div>
       </Card>
     </div>
+  );
+}
+
+interface MessageFormProps {
+  readonly room: Pick<Room, 'isOpen' | 'author'>;
+  readonly model: RoomDraftModel;
+}
+
+/** A visitor is redirected to log in (A1) and returns to this room. */
+function MessageForm({ room, model }: MessageFormProps) {
+  const t = useText('lottery');
+  const { pathname } = useLocation();
+  if (!room.isOpen) return <Notice tone="warn">{t('room.closed')}</Notice>;
+  if (room.author === null)
+    return (
+      <Button isWide to={getPath('logIn', { next: pathname })}>
+        {t('room.logIn')}
+      </Button>
+    );
+  return <MessageBox model={model} />;
+}
+
+function MessageBox({ model }: Pick<MessageFormProps, 'model'>) {
+  const apiText = useApiText();
+  const t = useText('lottery');
+  const { ofRefusal, ofField } = useRefusalText();
+  const { draft, isSending, issue, refusal } = model;
+  const isWaiting = draft.key !== null && !isSending;
+  const refused =
+    refusal === null ? null : (refusal.fields?.map((field) => ofField(field)).join(' ') ?? ofRefusal(refusal));
+  return (
+    <Composer
+      label={t('room.write')}
+      sendLabel={t(isWaiting ? 'room.again' : 'room.send')}
+      value={draft.text}
+      onChange={model.setText}
+      onSend={model.send}
+      isLocked={draft.key !== null}
+      error={isWaiting ? t('room.waiting') : issue === null ? refused : ofField(issue)}
+      count={`${countLetters(draft.text)}/${ROOM.letters}`}
+      header={
+        draft.replyTo !== null && (
+          <div className={styles.replying}>
+            <span>{t('room.replyTo', { name: apiText(draft.replyTo.name) })}</span>
+            <IconButton icon={X} label={t('room.noReply')} onClick={() => model.replyTo(null)} />
+          </div>
+        )
+      }
+    />
   );
 }

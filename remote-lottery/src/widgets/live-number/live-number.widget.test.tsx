@@ -2,10 +2,10 @@ import { act, screen, within } from '@testing-library/react';
 import { getAppSettings } from '@padauk/contract/content/content.endpoints';
 import { getLiveNumber } from '@padauk/contract/lottery/draws.endpoints';
 import { PAGE_DATA_ELEMENT_ID, buildPageDataKey, createPageQuery } from '@padauk/contract/delivery/page-data';
-import { bus, invalidate } from '@padauk/shared/runtime';
+import { invalidate } from '@padauk/shared/runtime';
 import { createFakeApi, stopClock, type FakeApi } from '@padauk/shared/testing';
 import { twoDHomeGame } from '../../games/two-d/two-d-home-game.ts';
-import { renderLottery } from '../../test-data/render-lottery.tsx';
+import { page, renderLottery, stream } from '../../test-data/render-lottery.tsx';
 import type { Live } from '../../resources/lottery.types.ts';
 import { eveningDraw, live, noonDraw, NOW_MS, moveToDay } from '../../test-data/draws.ts';
 import { LiveNumberCard } from './live-number.widget.tsx';
@@ -30,19 +30,21 @@ beforeEach(() => {
   api.answer(getLiveNumber, live);
 });
 
+const renderCard = () => renderLottery(<LiveNumberCard game={twoDHomeGame} />);
+
 describe('2D card on home', () => {
   it('K17 shows the number, the draw, the time left and a link to bet', async () => {
     stopClock();
-    await renderLottery(<LiveNumberCard game={twoDHomeGame} />);
+    await renderCard();
     expect(await screen.findByText('57')).toBeInTheDocument();
     expect(screen.getByText('Noon · 12:01 PM')).toBeInTheDocument();
     expect(screen.getByText('57').closest('.result')).toHaveTextContent('2D liveNoon57The number is moving');
     expect(screen.getByRole('timer')).toHaveTextContent('1:50:00');
-    expect(screen.getByRole('link', { name: 'Bet now' })).toHaveAttribute('href', `/bet?draw=${noonDraw.id}`);
+    expect(page.getLinkPath('Bet now')).toBe(`/bet?draw=${noonDraw.id}`);
   });
 
   it('K17 is a named region with its heading and state inside the ticket', async () => {
-    await renderLottery(<LiveNumberCard game={twoDHomeGame} />);
+    await renderCard();
     await screen.findByText('57');
     const region = screen.getByRole('region', { name: '2D live' });
     const heading = within(region).getByRole('heading', { level: 2, name: '2D live' });
@@ -51,15 +53,15 @@ describe('2D card on home', () => {
   });
 
   it('K17 changes to the evening draw when noon closes', async () => {
-    await renderLottery(<LiveNumberCard game={twoDHomeGame} />);
+    await renderCard();
     await screen.findByText('Noon · 12:01 PM');
-    act(() => bus.emit('draw.changed', { game: 'two_d', drawId: noonDraw.id, status: 'closed', result: null }));
-    expect(screen.getByRole('link', { name: 'Bet now' })).toHaveAttribute('href', `/bet?draw=${eveningDraw.id}`);
+    stream.changeNoonDraw('closed');
+    expect(page.getLinkPath('Bet now')).toBe(`/bet?draw=${eveningDraw.id}`);
   });
 
   it('T6 shows the last result under its own draw, separate from the next draw', async () => {
     api.answer(getLiveNumber, { ...live, number: '71', isFinal: true, draw: yesterday });
-    await renderLottery(<LiveNumberCard game={twoDHomeGame} />);
+    await renderCard();
     const result = (await screen.findByText('71')).closest('.result');
     expect(result).toHaveTextContent('Evening · 19/11');
     expect(result).not.toHaveTextContent('Noon');
@@ -67,10 +69,9 @@ describe('2D card on home', () => {
   });
 
   it('K17 shows a result that came with the page, with its date, until the answer arrives', async () => {
-    const old = { ...live, number: '71', isFinal: true, draw: yesterday };
-    embedPageData(old);
+    embedPageData({ ...live, number: '71', isFinal: true, draw: yesterday });
     api.hang(getLiveNumber);
-    await renderLottery(<LiveNumberCard game={twoDHomeGame} />);
+    await renderCard();
     expect(screen.getByText('71')).toBeInTheDocument();
     expect(screen.getByText('Evening · 19/11')).toBeInTheDocument();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
@@ -79,47 +80,41 @@ describe('2D card on home', () => {
   it('K17 shows no live number that came with the page', async () => {
     embedPageData({ ...live, number: '71' });
     api.hang(getLiveNumber);
-    await renderLottery(<LiveNumberCard game={twoDHomeGame} />);
+    await renderCard();
     expect(screen.queryByText('71')).not.toBeInTheDocument();
   });
 
   it('K17 shows on a day off that there is no draw', async () => {
     api.answer(getLiveNumber, { ...live, isHoliday: true, current: null, draws: [] });
-    await renderLottery(<LiveNumberCard game={twoDHomeGame} />);
+    await renderCard();
     expect(await screen.findByText('No draw today')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Holidays' })).toHaveAttribute('href', '/holiday_page');
+    expect(page.getLinkPath('Holidays')).toBe('/holiday_page');
   });
 
   it('B1 K17 shows the next draw on a day off instead of "No draw today"', async () => {
-    const monday = {
-      ...noonDraw,
-      date: '2026-11-23',
-      closesAt: '2026-11-23T05:20:00.000Z',
-      drawsAt: '2026-11-23T05:31:00.000Z',
-    };
+    const monday = moveToDay(noonDraw, '2026-11-23');
     api.answer(getLiveNumber, { ...live, isHoliday: true, current: monday, draws: [monday] });
-    await renderLottery(<LiveNumberCard game={twoDHomeGame} />);
+    await renderCard();
     expect(await screen.findByText('Noon · 23/11')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Bet now' })).toHaveAttribute('href', `/bet?draw=${monday.id}`);
+    expect(page.getLinkPath('Bet now')).toBe(`/bet?draw=${monday.id}`);
     expect(screen.queryByText('No draw today')).not.toBeInTheDocument();
   });
 
   it('D2 shows that betting is switched off, hides the link to bet, and recovers on an event', async () => {
     api.answer(getAppSettings, { data: [{ type: 'betting_two_d', status: 'off' }] });
-    await renderLottery(<LiveNumberCard game={twoDHomeGame} />);
+    await renderCard();
     expect(await screen.findByText('Betting on 2D is switched off for now')).toBeInTheDocument();
     expect(screen.getByText('Betting off')).toBeInTheDocument();
     expect(screen.queryByText('Bet open')).not.toBeInTheDocument();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/twoD/bet_section']);
 
-    api.answer(getAppSettings, { data: [{ type: 'betting_two_d', status: 'on' }] });
-    act(() => bus.emit('settings.changed', { type: 'betting_two_d', status: 'on' }));
-    expect(await screen.findByRole('link', { name: 'Bet now' })).toHaveAttribute('href', `/bet?draw=${noonDraw.id}`);
+    stream.changeSwitch(api, 'betting_two_d', 'on');
+    expect(await page.findLinkPath('Bet now')).toBe(`/bet?draw=${noonDraw.id}`);
   });
 
   it('E6 contains a failure within the card', async () => {
     api.refuse(getLiveNumber, { code: 'SERVER_UNAVAILABLE' });
-    await renderLottery(<LiveNumberCard game={twoDHomeGame} />);
+    await renderCard();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
     expect(screen.getByRole('region', { name: '2D live' })).toContainElement(
       screen.getByRole('heading', { name: '2D live' }),
@@ -127,7 +122,7 @@ describe('2D card on home', () => {
   });
 
   it('D2 keeps the number after a failed refresh and shows its time', async () => {
-    await renderLottery(<LiveNumberCard game={twoDHomeGame} />);
+    await renderCard();
     await screen.findByText('57');
     api.refuse(getLiveNumber, { code: 'SERVER_UNAVAILABLE' });
     act(() => invalidate(getLiveNumber));

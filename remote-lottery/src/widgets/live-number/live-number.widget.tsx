@@ -82,11 +82,7 @@ function useIsSwitchedOff({ code }: HomeGame): boolean {
   return !useSwitches()(bettingSwitchOf(code));
 }
 
-interface LiveProps extends GameProps {
-  readonly live: Live;
-}
-
-function CurrentDrawSection({ game, live }: LiveProps) {
+function CurrentDrawSection({ game, live }: GameProps & { readonly live: Live }) {
   const t = useText('lottery-home');
   const draw = findCurrentDraw(live, getServerNow());
   if (draw !== null) return <DrawDetail game={game} draw={draw} />;
@@ -103,11 +99,7 @@ function CurrentDrawSection({ game, live }: LiveProps) {
   );
 }
 
-interface DrawDetailProps extends GameProps {
-  readonly draw: Draw;
-}
-
-function DrawDetail({ game, draw }: DrawDetailProps) {
+function DrawDetail({ game, draw }: GameProps & { readonly draw: Draw }) {
   const t = useText('lottery-home');
   const format = useFormat();
   const formatDrawName = useDrawName();

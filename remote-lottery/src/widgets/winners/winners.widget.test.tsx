@@ -1,15 +1,15 @@
 import { act, screen } from '@testing-library/react';
 import { getTickets } from '@padauk/contract/lottery/tickets.endpoints';
 import { getWinners } from '@padauk/contract/lottery/winners.endpoints';
-import { bus } from '@padauk/shared/runtime';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDHomeGame } from '../../games/two-d/two-d-home-game.ts';
 import { TwoDWinners } from '../../games/two-d/two-d-winners.tsx';
-import { renderLottery } from '../../test-data/render-lottery.tsx';
+import { listRequests, page, renderLottery, stream } from '../../test-data/render-lottery.tsx';
 import { noonDraw, toSummary, TICKET_ID, createTicketPage, wonTicket } from '../../test-data/draws.ts';
 
 const draw = { ...noonDraw, status: 'settled', result: '47' } as const;
-const SETTLED = { game: 'two_d', drawId: noonDraw.id, status: 'settled', result: '47' } as const;
+const renderCard = (player?: null) =>
+  renderLottery(<TwoDWinners game={twoDHomeGame} />, player === null ? { player } : {});
 
 let api: FakeApi;
 
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 describe('winners card on home', () => {
   it('P1 shows the highest wins of the last draw and its result', async () => {
-    await renderLottery(<TwoDWinners game={twoDHomeGame} />);
+    await renderCard();
     expect(await screen.findByRole('heading', { name: 'Winners of 47' })).toBeInTheDocument();
     expect(screen.getByText('2D · Noon · 20/11/2026')).toBeInTheDocument();
     expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
@@ -38,34 +38,34 @@ describe('winners card on home', () => {
   });
 
   it('P1 links to the list of a hundred winners', async () => {
-    await renderLottery(<TwoDWinners game={twoDHomeGame} />);
-    expect(await screen.findByRole('link', { name: 'Top 100' })).toHaveAttribute('href', '/twoD/winnerTwod');
+    await renderCard();
+    expect(await page.findLinkPath('Top 100')).toBe('/twoD/winnerTwod');
   });
 
   it('makes the row focusable, so that arrow keys scroll it (WCAG 2.1.1)', async () => {
-    await renderLottery(<TwoDWinners game={twoDHomeGame} />);
+    await renderCard();
     expect(await screen.findByRole('list', { name: '2D winners' })).toHaveAttribute('tabindex', '0');
   });
 
   it('P1 shows the winners of the next draw once it is settled', async () => {
     api.answer(getWinners, { draw: null, winners: [] });
-    await renderLottery(<TwoDWinners game={twoDHomeGame} />);
+    await renderCard();
     await screen.findByText('No winners yet');
     api.answer(getWinners, { draw, winners: [{ name: 'K•••', payoutKyat: 85_000 }] });
-    act(() => bus.emit('draw.changed', SETTLED));
+    stream.changeNoonDraw('settled', '47');
     expect(await screen.findByText('K•••')).toBeInTheDocument();
   });
 
   it('does not refetch when a draw closes', async () => {
-    await renderLottery(<TwoDWinners game={twoDHomeGame} />, { player: null });
+    await renderCard(null);
     await screen.findByText('M•••');
-    await act(async () => bus.emit('draw.changed', { ...SETTLED, status: 'closed', result: null }));
+    await act(async () => stream.changeNoonDraw('closed'));
     expect(api.calls).toHaveLength(1);
   });
 
   it("P1 shows a player's own win in that draw with a link to the ticket", async () => {
     api.answer(getTickets, createTicketPage([{ ...toSummary(wonTicket), draw }]));
-    await renderLottery(<TwoDWinners game={twoDHomeGame} />);
+    await renderCard();
     const own = await screen.findByRole('link', { name: /^You won/ });
     expect(own).toHaveTextContent('You won47 · 20/11/2026+85,000 Ks');
     expect(own).toHaveAttribute('href', `/bet_detail?id=${TICKET_ID}`);
@@ -73,20 +73,19 @@ describe('winners card on home', () => {
 
   it('P1 shows no win of an earlier draw and requests no tickets for a visitor', async () => {
     api.answer(getTickets, createTicketPage([{ ...toSummary(wonTicket), draw: { ...draw, id: 'earlier' } }]));
-    const first = await renderLottery(<TwoDWinners game={twoDHomeGame} />);
+    const first = await renderCard();
     await screen.findByText('M•••');
     expect(screen.queryByText('You won')).not.toBeInTheDocument();
     first.unmount();
-    const countRequests = (): number => api.calls.filter(({ endpoint }) => endpoint === 'getTickets').length;
-    const previousCount = countRequests();
-    await renderLottery(<TwoDWinners game={twoDHomeGame} />, { player: null });
+    const { length } = listRequests(api, getTickets);
+    await renderCard(null);
     await screen.findByText('M•••');
-    expect(countRequests()).toBe(previousCount);
+    expect(listRequests(api, getTickets)).toHaveLength(length);
   });
 
   it('E6 contains a failure within the card', async () => {
     api.refuse(getWinners, { code: 'SERVER_UNAVAILABLE' });
-    await renderLottery(<TwoDWinners game={twoDHomeGame} />);
+    await renderCard();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 });

@@ -9,6 +9,7 @@ import {
 } from '@padauk/contract/account/protection.endpoints';
 import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { noProtection } from '../../test-data/samples.ts';
+import { listRequests } from '../../test-data/screen.ts';
 import { texts } from '../../test-data/texts.ts';
 import { ProtectionPanel } from './protection-panel.tsx';
 
@@ -42,9 +43,7 @@ describe('limits and breaks', () => {
     await userEvent.type(screen.getByLabelText(/^Limit(?!s)/), '50000');
     await userEvent.click(screen.getByRole('button', { name: 'Set the limit' }));
     expect(await screen.findByText('50,000 Ks')).toBeVisible();
-    expect(network.calls).toContainEqual(
-      expect.objectContaining({ endpoint: 'setDepositLimit', request: { period: 'day', limitKyat: 50_000 } }),
-    );
+    expect(listRequests(network, 'setDepositLimit')).toContainEqual({ period: 'day', limitKyat: 50_000 });
   });
 
   it('sets a separate limit for stakes and shows how much is used', async () => {
@@ -54,9 +53,7 @@ describe('limits and breaks', () => {
     await userEvent.type(screen.getByLabelText(/^Stake limit(?!s)/), '100');
     await userEvent.click(screen.getByRole('button', { name: 'Set the stake limit' }));
     await waitFor(() =>
-      expect(network.calls).toContainEqual(
-        expect.objectContaining({ endpoint: 'setStakeLimit', request: { period: 'day', limitKyat: 100 } }),
-      ),
+      expect(listRequests(network, 'setStakeLimit')).toContainEqual({ period: 'day', limitKyat: 100 }),
     );
   });
 
@@ -80,7 +77,7 @@ describe('limits and breaks', () => {
     await userEvent.click(screen.getByRole('button', { name: '7 days' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Begin the break' }));
     expect((await screen.findAllByText(/You are on a break until 27\/11\/2026/))[0]).toBeInTheDocument();
-    expect(network.calls).toContainEqual(expect.objectContaining({ endpoint: 'takeTimeOut', request: { days: 7 } }));
+    expect(listRequests(network, 'takeTimeOut')).toContainEqual({ days: 7 });
   });
 
   it('E9 keeps the form after a wrong password', async () => {

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getGameRounds } from '@padauk/contract/games/games.endpoints';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { texts } from '../../test-data/texts.ts';
@@ -35,33 +36,34 @@ beforeEach(() => {
 const renderPanel = () =>
   renderScreen(<RoundsPanel onClose={() => undefined} open={(address) => openedAddresses.push(address)} />, { texts });
 
+async function openPanel(answer: AnswerFor<typeof getGameRounds>): Promise<void> {
+  api.answer(getGameRounds, answer);
+  await renderPanel();
+}
+
 describe('panel of game rounds', () => {
   it('P6 shows game, stake, win and net result', async () => {
-    api.answer(getGameRounds, { rounds: [testRound, otherRound], olderBefore: null });
-    await renderPanel();
+    await openPanel({ rounds: [testRound, otherRound], olderBefore: null });
     expect(await screen.findByText(/Bet 1,000 Ks, won 2,000 Ks/)).toBeVisible();
     expect(screen.getByText(/\+1,000/)).toBeVisible();
     expect(screen.getByText(/[-−]1,000/)).toBeVisible();
   });
 
   it("P6 opens the page that verifies a round, in the app's language", async () => {
-    api.answer(getGameRounds, { rounds: [testRound], olderBefore: null });
-    await renderPanel();
+    await openPanel({ rounds: [testRound], olderBefore: null });
     await userEvent.click(await screen.findByRole('button', { name: /Dice/ }));
     expect(openedAddresses).toEqual([`https://games.example/dice?lang=en&theme=system#round=${testRound.id}`]);
   });
 
   it('P6 filters by a game', async () => {
-    api.answer(getGameRounds, { rounds: [testRound, otherRound], olderBefore: null });
-    await renderPanel();
+    await openPanel({ rounds: [testRound, otherRound], olderBefore: null });
     await userEvent.click(await screen.findByRole('button', { name: 'Roulette', pressed: false }));
     expect(screen.queryByText(/won 2,000 Ks/)).not.toBeInTheDocument();
     expect(screen.getByText(/won 0 Ks/)).toBeVisible();
   });
 
   it('P6 loads older rounds', async () => {
-    api.answer(getGameRounds, { rounds: [testRound], olderBefore: testRound.at });
-    await renderPanel();
+    await openPanel({ rounds: [testRound], olderBefore: testRound.at });
     api.answer(getGameRounds, { rounds: [otherRound], olderBefore: null });
     await userEvent.click(await screen.findByRole('button', { name: 'Show older ones' }));
     expect(await screen.findByText(/won 0 Ks/)).toBeVisible();
@@ -69,8 +71,7 @@ describe('panel of game rounds', () => {
   });
 
   it('shows a message when there are none', async () => {
-    api.answer(getGameRounds, { rounds: [], olderBefore: null });
-    await renderPanel();
+    await openPanel({ rounds: [], olderBefore: null });
     expect(await screen.findByText('You have played no round yet')).toBeVisible();
   });
 

@@ -1,10 +1,26 @@
-import { ArrowDown, ArrowUp, Bell, Clock, Gamepad2, KeyRound, Landmark, ReceiptText, Wallet } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  Bell,
+  ChevronLeft,
+  ChevronRight,
+  Clock,
+  Gamepad2,
+  KeyRound,
+  Landmark,
+  Pause,
+  Play,
+  ReceiptText,
+  Wallet,
+} from 'lucide-react';
 import { BANK_ACCOUNT, FEE, OFFICE_HOURS, TOP_UP, WITHDRAWAL } from '@padauk/contract/limits';
-import { getPath, type AppPath } from '@padauk/contract/paths';
+import { type AppPath, getPath } from '@padauk/contract/paths';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { Button, List, ListItem, Notice, Page, PageHeader, type IconType } from '@padauk/shared/ui';
-import { Guide, type GuideStep } from './guide.tsx';
+import { Button, Card, IconButton, type IconType, List, ListItem, Notice, Page, PageHeader } from '@padauk/shared/ui';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatClock } from '../../components/office-hours.tsx';
+import { GuidePicture, type PictureName } from './guide-pictures.tsx';
+import styles from './guide.module.scss';
 
 /** The steps in order, with their pictures. */
 const TOP_UP_STEPS = {
@@ -150,5 +166,97 @@ export function HelloScreen() {
         {t('hello.open')}
       </Button>
     </Page>
+  );
+}
+
+interface GuideStep {
+  readonly picture: PictureName;
+  readonly title: string;
+  readonly detail: ReactNode;
+}
+
+/** Long enough to read two lines of Burmese. */
+const STEP_MS = 5_000;
+
+function isMotionReduced(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Manual navigation stops the playback. */
+function usePlayback(count: number) {
+  const [index, setIndex] = useState(0);
+  const [isPlaying, setPlaying] = useState(() => !isMotionReduced());
+  const isLast = index === count - 1;
+  useEffect(() => {
+    if (!isPlaying || isLast) return;
+    const timer = setTimeout(() => setIndex(index + 1), STEP_MS);
+    return () => clearTimeout(timer);
+  }, [index, isPlaying, isLast]);
+  const showStep = (stepIndex: number): void => {
+    setPlaying(false);
+    setIndex(stepIndex);
+  };
+  const togglePlayback = (): void => {
+    if (isLast) setIndex(0);
+    setPlaying(isLast || !isPlaying);
+  };
+  return { index, isLast, isRunning: isPlaying && !isLast, showStep, togglePlayback };
+}
+
+/** Animated steps with pause and navigation. With reduced motion they do not play automatically. */
+function Guide({ title, steps }: { readonly title: string; readonly steps: readonly GuideStep[] }) {
+  const t = useText('wallet');
+  const { index, isLast, isRunning, showStep, togglePlayback } = usePlayback(steps.length);
+  const step = steps[index];
+  if (step === undefined) return <></>;
+  return (
+    <>
+      <Card>
+        <section className={styles.guide} aria-label={title} aria-roledescription={t('guide.role')}>
+          {/* Announced only on manual navigation: automatic announcements would interrupt the screen reader. */}
+          <div className={styles.picture} aria-live={isRunning ? 'off' : 'polite'}>
+            <GuidePicture of={step.picture} />
+            <p className={styles.count}>{t('guide.count', { step: index + 1, steps: steps.length })}</p>
+            <p className={styles.title}>{step.title}</p>
+            <p className={styles.detail}>{step.detail}</p>
+          </div>
+          <ol className={styles.dots} aria-hidden>
+            {steps.map(({ title: stepTitle }, stepIndex) => (
+              <li key={stepTitle} className={stepIndex === index ? styles.here : styles.dot} />
+            ))}
+          </ol>
+          <div className={styles.controls}>
+            <IconButton
+              icon={ChevronLeft}
+              label={t('guide.back')}
+              disabled={index === 0}
+              onClick={() => showStep(index - 1)}
+            />
+            <IconButton
+              icon={isRunning ? Pause : Play}
+              label={t(isRunning ? 'guide.pause' : 'guide.play')}
+              onClick={togglePlayback}
+            />
+            <IconButton
+              icon={ChevronRight}
+              label={t('guide.next')}
+              disabled={isLast}
+              onClick={() => showStep(index + 1)}
+            />
+          </div>
+        </section>
+      </Card>
+      <List label={t('guide.steps')}>
+        {steps.map(({ title: stepTitle, detail }, stepIndex) => (
+          <ListItem
+            key={stepTitle}
+            leading={<span className={stepIndex === index ? styles.numberHere : styles.number}>{stepIndex + 1}</span>}
+            title={stepTitle}
+            detail={detail}
+            onClick={() => showStep(stepIndex)}
+          />
+        ))}
+      </List>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { changePin, getWithdrawalOptions, setPin } from '@padauk/contract/wallet
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { withdrawalOptions } from '../../test-data/samples.ts';
+import { listRequests, waitForLocation } from '../../test-data/screen.ts';
 import { texts } from '../../test-data/texts.ts';
 import { PinScreen } from './pin.screen.tsx';
 
@@ -19,14 +20,18 @@ async function enterNewPin(pin: string, again = pin): Promise<void> {
   await userEvent.type(screen.getByLabelText('New PIN again'), again);
 }
 
+async function confirm(password: string): Promise<void> {
+  await userEvent.type(screen.getByLabelText('Log-in password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Set the PIN' }));
+}
+
 describe('withdrawal PIN', () => {
   it.each(['123456', '111111', '121212'])('V4 refuses the weak PIN %s', async (pin) => {
     const network = await openScreen(false);
     await enterNewPin(pin);
-    await userEvent.type(screen.getByLabelText('Log-in password'), 'a-long-password');
-    await userEvent.click(screen.getByRole('button', { name: 'Set the PIN' }));
+    await confirm('a-long-password');
     await waitFor(() => expect(screen.getByLabelText('New PIN')).toBeInvalid());
-    expect(network.calls.map((call) => call.endpoint)).not.toContain('setPin');
+    expect(listRequests(network, 'setPin')).toEqual([]);
   });
 
   it('V2 refuses two PINs that differ', async () => {
@@ -36,30 +41,23 @@ describe('withdrawal PIN', () => {
     await waitFor(() => expect(screen.getByLabelText('New PIN again')).toBeInvalid());
   });
 
-  it('V3 sets six digits and opens the page of `next`', async () => {
-    const network = await openScreen(false, '/withdrawal_password?next=/withdrawal');
+  it.each([
+    ['V3 sets six digits and opens the page of `next`', '/withdrawal', '/withdrawal'],
+    ['opens the wallet when `next` leaves the app', '//elsewhere.example', '/wallet'],
+  ])('%s', async (_title, next, path) => {
+    const network = await openScreen(false, `/withdrawal_password?next=${next}`);
     network.answer(setPin, {});
     await enterNewPin('280641');
-    await userEvent.type(screen.getByLabelText('Log-in password'), 'a-long-password');
-    await userEvent.click(screen.getByRole('button', { name: 'Set the PIN' }));
-    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/withdrawal'));
-  });
-
-  it('opens the wallet when `next` leaves the app', async () => {
-    const network = await openScreen(false, '/withdrawal_password?next=//elsewhere.example');
-    network.answer(setPin, {});
-    await enterNewPin('280641');
-    await userEvent.type(screen.getByLabelText('Log-in password'), 'a-long-password');
-    await userEvent.click(screen.getByRole('button', { name: 'Set the PIN' }));
-    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/wallet'));
+    await confirm('a-long-password');
+    await waitForLocation(path);
+    expect(listRequests(network, 'setPin')).toHaveLength(1);
   });
 
   it('T10 shows the remaining attempts and focuses the field after a wrong password', async () => {
     const network = await openScreen(false);
     network.refuse(setPin, createRefusal('WRONG_PASSWORD', { attemptsLeft: 1 }));
     await enterNewPin('280641');
-    await userEvent.type(screen.getByLabelText('Log-in password'), 'a-wrong-password');
-    await userEvent.click(screen.getByRole('button', { name: 'Set the PIN' }));
+    await confirm('a-wrong-password');
     expect(await screen.findByText('Wrong password. Chances left: 1.')).toBeVisible();
     expect(screen.getByLabelText('Log-in password')).toHaveFocus();
     expect(screen.getByLabelText('Log-in password')).toBeInvalid();

@@ -5,10 +5,14 @@ import { testAccount, withdrawalOptions } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { SelectBankScreen } from './select-bank.screen.tsx';
 
+async function openScreen(...accounts: (typeof testAccount)[]): Promise<void> {
+  createFakeApi().answer(getWithdrawalOptions, { ...withdrawalOptions, accounts });
+  await renderScreen(<SelectBankScreen />, { texts });
+}
+
 describe('choice of a bank', () => {
   it('links mobile wallets and cards to their own forms', async () => {
-    createFakeApi().answer(getWithdrawalOptions, { ...withdrawalOptions, accounts: [] });
-    await renderScreen(<SelectBankScreen />, { texts });
+    await openScreen();
     expect(await screen.findByRole('link', { name: /KBZ Pay/ })).toHaveAttribute(
       'href',
       '/withdrawal_addBankPhone?bank=kbz_pay',
@@ -17,8 +21,7 @@ describe('choice of a bank', () => {
   });
 
   it('marks banks of one brand by colour and kind', async () => {
-    createFakeApi().answer(getWithdrawalOptions, { ...withdrawalOptions, accounts: [] });
-    await renderScreen(<SelectBankScreen />, { texts });
+    await openScreen();
     const getLogoHtml = (name: RegExp): string =>
       screen.getByRole('link', { name }).querySelector<HTMLElement>('[data-brand]')?.outerHTML ?? '';
     await screen.findByRole('link', { name: /KBZ Pay/ });
@@ -28,11 +31,7 @@ describe('choice of a bank', () => {
   });
 
   it('V14 offers no third account of a bank', async () => {
-    createFakeApi().answer(getWithdrawalOptions, {
-      ...withdrawalOptions,
-      accounts: [testAccount, { ...testAccount, id: 'other' }],
-    });
-    await renderScreen(<SelectBankScreen />, { texts });
+    await openScreen(testAccount, { ...testAccount, id: 'other' });
     expect(await screen.findByText('Two accounts are bound already')).toBeVisible();
     expect(screen.queryByRole('link', { name: /KBZ Pay/ })).not.toBeInTheDocument();
   });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { editSlip, getTopUp } from '@padauk/contract/wallet/wallet.endpoints';
 import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { testTopUp, testApprovedTopUp } from '../../test-data/samples.ts';
+import { listRequests, waitForLocation } from '../../test-data/screen.ts';
 import { texts } from '../../test-data/texts.ts';
 import { TopUpEditScreen } from './top-up-edit.screen.tsx';
 
@@ -25,12 +26,8 @@ describe('slip number', () => {
     const network = await openScreen();
     network.answer(editSlip, { editsLeft: 2 });
     await typeNumber('654321');
-    await waitFor(() =>
-      expect(screen.getByTestId('location')).toHaveTextContent(`/twoD/wallet/topup_detail?id=${testTopUp.id}`),
-    );
-    expect(network.calls).toContainEqual(
-      expect.objectContaining({ endpoint: 'editSlip', request: { id: testTopUp.id, slipNumber: '654321' } }),
-    );
+    await waitForLocation(`/twoD/wallet/topup_detail?id=${testTopUp.id}`);
+    expect(listRequests(network, 'editSlip')).toContainEqual({ id: testTopUp.id, slipNumber: '654321' });
   });
 
   it('T5 K9 shows how many corrections are left', async () => {

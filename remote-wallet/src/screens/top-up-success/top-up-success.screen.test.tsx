@@ -3,25 +3,29 @@ import { getTopUp } from '@padauk/contract/wallet/wallet.endpoints';
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { bus } from '@padauk/shared/runtime';
 import { loadToZawgyi } from '@padauk/shared/myanmar/to-zawgyi';
-import { createFakeApi, renderScreen } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { testRefusedTopUp, testTopUp, testApprovedTopUp } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { TopUpSuccessScreen } from './top-up-success.screen.tsx';
 
 const path = `/topup_success?id=${testTopUp.id}`;
 
+async function openScreen(topUp = testTopUp): Promise<FakeApi> {
+  const network = createFakeApi();
+  network.answer(getTopUp, topUp);
+  await renderScreen(<TopUpSuccessScreen />, { texts, path });
+  return network;
+}
+
 describe('page after a top-up', () => {
   it('K11 shows how long the approval takes', async () => {
-    createFakeApi().answer(getTopUp, testTopUp);
-    await renderScreen(<TopUpSuccessScreen />, { texts, path });
+    await openScreen();
     expect(await screen.findByText('Approval takes about 5 minutes in office hours.')).toBeVisible();
     expect(screen.getByText(/2,700/)).toBeVisible();
   });
 
   it('T3 updates when the stream reports the approval', async () => {
-    const network = createFakeApi();
-    network.answer(getTopUp, testTopUp);
-    await renderScreen(<TopUpSuccessScreen />, { texts, path });
+    const network = await openScreen();
     await screen.findByText('Pending');
     network.answer(getTopUp, testApprovedTopUp);
     act(() => bus.emit('transaction.changed', { id: testTopUp.id, state: 'top-up-success' }));
@@ -29,8 +33,7 @@ describe('page after a top-up', () => {
   });
 
   it('E17 shows the reason of a refused slip and no credit', async () => {
-    createFakeApi().answer(getTopUp, { ...testRefusedTopUp, refusalNote: 'The photo cannot be read' });
-    await renderScreen(<TopUpSuccessScreen />, { texts, path });
+    await openScreen({ ...testRefusedTopUp, refusalNote: 'The photo cannot be read' });
     expect(await screen.findByText(/The photo cannot be read/)).toBeVisible();
     expect(screen.queryByText('Into your wallet')).not.toBeInTheDocument();
   });
@@ -44,8 +47,7 @@ describe('page after a top-up', () => {
   });
 
   it('K11 shows the office hours while a slip is pending', async () => {
-    createFakeApi().answer(getTopUp, testTopUp);
-    await renderScreen(<TopUpSuccessScreen />, { texts, path });
+    await openScreen();
     expect(
       await screen.findByText('Office hours: Monday to Saturday, 9:00 AM to 9:00 PM, Myanmar time.'),
     ).toBeVisible();

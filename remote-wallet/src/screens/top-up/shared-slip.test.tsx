@@ -3,6 +3,7 @@ import { SHARED_PICTURE, SHARED_PICTURE_TTL_MS } from '@padauk/contract/delivery
 import { getTopUpOptions } from '@padauk/contract/wallet/wallet.endpoints';
 import { getServerNow } from '@padauk/shared/runtime';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
+import { fakeDrawing } from '../../test-data/fake-drawing.ts';
 import { topUpOptions } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { TopUpScreen } from './top-up.screen.tsx';
@@ -20,15 +21,8 @@ function mockSharedPicture(ageMs: number | null): jest.Mock {
     configurable: true,
     value: { open: async () => ({ match: async () => cachedResponse, delete: deleted }) },
   });
-  const decode = () => Promise.resolve({ width: 10, height: 10, close: () => undefined });
-  Object.defineProperty(globalThis, 'createImageBitmap', { value: decode, configurable: true });
-  Object.assign(URL, { createObjectURL: () => 'blob:shared', revokeObjectURL: () => undefined });
+  fakeDrawing('blob:shared');
   Object.assign(Element.prototype, { scrollIntoView: () => undefined });
-  const context = { fillRect: () => undefined, drawImage: () => undefined };
-  jest
-    .spyOn(HTMLCanvasElement.prototype, 'getContext')
-    .mockImplementation(() => context as unknown as CanvasRenderingContext2D); // only the two calls that the code uses
-  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(JPEG));
   return deleted;
 }
 

@@ -4,7 +4,7 @@ import { getTopUpOptions, requestTopUp, uploadSlipPhoto } from '@padauk/contract
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { fakeDrawing } from '../../test-data/fake-drawing.ts';
-import { testTransaction, topUpOptions } from '../../test-data/samples.ts';
+import { topUpOptions, topUpReceipt } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { TopUpScreen } from './top-up.screen.tsx';
 
@@ -35,13 +35,7 @@ const listCalls = ({ calls }: FakeApi): string[] =>
 describe('photo of a slip', () => {
   it('is uploaded separately, and the slip refers to its id', async () => {
     const network = await fillForm();
-    network.answer(requestTopUp, {
-      id: testTransaction.id,
-      state: 'pending',
-      feeKyat: 0,
-      creditKyat: 7_000,
-      approvalMinutes: 5,
-    });
+    network.answer(requestTopUp, topUpReceipt);
     await submitSlip();
     await waitFor(() => expect(listCalls(network)).toEqual(['uploadSlipPhoto', 'requestTopUp']));
     expect(network.calls.find(({ endpoint }) => endpoint === 'uploadSlipPhoto')?.headers).toMatchObject({

@@ -10,18 +10,33 @@ import {
 } from '@padauk/contract/wallet/wallet.endpoints';
 import { api, bus } from '@padauk/shared/runtime';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
-import { testTransaction, noProtection, topUpMaintenance, topUpOptions } from '../../test-data/samples.ts';
+import {
+  testTransaction,
+  noProtection,
+  topUpMaintenance,
+  topUpOptions,
+  topUpReceipt,
+} from '../../test-data/samples.ts';
+import { listRequests, waitForLocation } from '../../test-data/screen.ts';
 import { texts } from '../../test-data/texts.ts';
 import { lastBank } from '../../state/last-bank.store.ts';
 import { TopUpScreen } from './top-up.screen.tsx';
 import { CompanyAccount } from './top-up-form.tsx';
 
-async function openScreen(options = topUpOptions) {
+async function openScreen(
+  options = topUpOptions,
+  protection: typeof noProtection | null = null,
+  page = <TopUpScreen />,
+) {
   const network = createFakeApi();
   network.answer(getTopUpOptions, options);
-  await renderScreen(<TopUpScreen />, { texts });
+  if (protection !== null) network.answer(getProtection, protection);
+  await renderScreen(page, { texts });
   return network;
 }
+const ACCOUNT_NUMBER = '09700000001';
+const chooseBank = async (name = 'KBZ Pay'): Promise<void> => userEvent.click(await screen.findByLabelText(name));
+const tapButton = async (name: string): Promise<void> => userEvent.click(await screen.findByRole('button', { name }));
 
 const createProtection = (limitKyat: number, usedKyat: number) => ({
   ...noProtection,
@@ -30,7 +45,7 @@ const createProtection = (limitKyat: number, usedKyat: number) => ({
 
 /** Fills in a slip, without its photo. */
 async function typeSlip(amount: string): Promise<void> {
-  await userEvent.click(await screen.findByLabelText('KBZ Pay'));
+  await chooseBank();
   await userEvent.type(screen.getByLabelText(/^Amount/), amount);
   await userEvent.type(screen.getByLabelText(/^Slip number/), '123456');
 }
@@ -51,8 +66,8 @@ function RevisitableScreen() {
 describe('top-up', () => {
   it('P7 shows the company account of the chosen bank with a copy button', async () => {
     await openScreen();
-    await userEvent.click(await screen.findByLabelText('KBZ Pay'));
-    expect(screen.getByText('09700000001')).toBeVisible();
+    await chooseBank();
+    expect(screen.getByText(ACCOUNT_NUMBER)).toBeVisible();
     expect(screen.getByRole('button', { name: /account number/i })).toBeVisible();
   });
 
@@ -65,22 +80,22 @@ describe('top-up', () => {
       'Tell us what you sent',
     ]);
     await userEvent.click(kbz);
-    expect(screen.getByText('09700000001').closest('.card')).toHaveAttribute('data-brand', 'kbz');
+    expect(screen.getByText(ACCOUNT_NUMBER).closest('.card')).toHaveAttribute('data-brand', 'kbz');
   });
 
   it('E26 removes the company account when operators switch top-up off', async () => {
     const network = await openScreen();
-    await userEvent.click(await screen.findByLabelText('KBZ Pay'));
-    expect(screen.getByText('09700000001')).toBeVisible();
+    await chooseBank();
+    expect(screen.getByText(ACCOUNT_NUMBER)).toBeVisible();
     network.answer(getTopUpOptions, topUpMaintenance);
     act(() => bus.emit('settings.changed', { type: 'top_up', status: 'off' }));
-    await waitFor(() => expect(screen.queryByText('09700000001')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(ACCOUNT_NUMBER)).not.toBeInTheDocument());
   });
 
   it('shows the account number as a QR code', async () => {
     await openScreen();
-    await userEvent.click(await screen.findByLabelText('KBZ Pay'));
-    await userEvent.click(screen.getByRole('button', { name: 'Show the code' }));
+    await chooseBank();
+    await tapButton('Show the code');
     expect(await screen.findByRole('img', { name: 'Account number 09700000001' })).toBeVisible();
   });
 
@@ -90,47 +105,40 @@ describe('top-up', () => {
   });
 
   it('lists the last used bank first and preselects it', async () => {
-    createFakeApi().answer(getTopUpOptions, topUpOptions);
-    await renderScreen(<RevisitableScreen />, { texts });
+    await openScreen(topUpOptions, null, <RevisitableScreen />);
     await screen.findByLabelText('Wave Pay');
     act(() => lastBank.write('wave_pay'));
-    await userEvent.click(screen.getByRole('button', { name: 'Come back' }));
+    await tapButton('Come back');
     expect(await screen.findByLabelText('Wave Pay')).toBeChecked();
     expect(screen.getAllByRole('radio')[0]).toHaveAccessibleName('Wave Pay');
   });
 
   it('stores the bank of a sent slip', async () => {
     const network = await openScreen(topUpMaintenance);
-    network.answer(sendSlipNumber, {
-      id: testTransaction.id,
-      state: 'pending',
-      feeKyat: 0,
-      creditKyat: 7_000,
-      approvalMinutes: 5,
-    });
+    network.answer(sendSlipNumber, topUpReceipt);
     await typeSlip('7000');
-    await userEvent.click(screen.getByRole('button', { name: 'Send the slip number' }));
+    await tapButton('Send the slip number');
     await waitFor(() => expect(lastBank.read()).toBe('kbz_pay'));
   });
 
   it('K8 shows fee and credit before sending', async () => {
     await openScreen();
-    await userEvent.click(await screen.findByLabelText('Wave Pay'));
+    await chooseBank('Wave Pay');
     await userEvent.type(screen.getByLabelText(/^Amount/), '3000');
     expect(screen.getByText(/2,700/)).toBeVisible();
   });
 
   it('V1 V20 V16 refuses an empty form with the issues at the fields', async () => {
     const network = await openScreen();
-    await userEvent.click(await screen.findByRole('button', { name: 'Send for approval' }));
+    await tapButton('Send for approval');
     await waitFor(() => expect(screen.getByLabelText(/^Amount/)).toBeInvalid());
     expect(screen.getByLabelText(/^Slip number/)).toBeInvalid();
-    expect(network.calls.map((call) => call.endpoint)).not.toContain('requestTopUp');
+    expect(listRequests(network, 'requestTopUp')).toEqual([]);
   });
 
   it("V17 asks for the sender's name again for Wave Pay", async () => {
     await openScreen();
-    await userEvent.click(await screen.findByLabelText('Wave Pay'));
+    await chooseBank('Wave Pay');
     expect(screen.getByLabelText(/Sender's name/)).toBeVisible();
   });
 
@@ -169,51 +177,35 @@ describe('top-up', () => {
 
   it('E26 accepts bank, amount and slip number of sent money under maintenance', async () => {
     const network = await openScreen(topUpMaintenance);
-    network.answer(sendSlipNumber, {
-      id: testTransaction.id,
-      state: 'pending',
-      feeKyat: 0,
-      creditKyat: 7_000,
-      approvalMinutes: 5,
-    });
+    network.answer(sendSlipNumber, topUpReceipt);
     await typeSlip('7000');
-    await userEvent.click(screen.getByRole('button', { name: 'Send the slip number' }));
+    await tapButton('Send the slip number');
     await waitFor(() =>
-      expect(network.calls).toContainEqual(
-        expect.objectContaining({
-          endpoint: 'sendSlipNumber',
-          request: expect.objectContaining({ bank: 'kbz_pay', amountKyat: 7_000, slipNumber: '123456' }),
-        }),
+      expect(listRequests(network, 'sendSlipNumber')).toContainEqual(
+        expect.objectContaining({ bank: 'kbz_pay', amountKyat: 7_000, slipNumber: '123456' }),
       ),
     );
-    expect(screen.queryByText('09700000001')).not.toBeInTheDocument();
+    expect(screen.queryByText(ACCOUNT_NUMBER)).not.toBeInTheDocument();
   });
 
   it.each([
     ['on a break', { ...noProtection, timeOutUntil: '2026-11-25T03:30:00.000Z' }, /on a break until 25\/11\/2026/],
     ['at the limit', createProtection(20_000, 20_000), /limit is used up/],
   ])('offers no top-up to a player who is %s', async (_title, protection, text) => {
-    const network = createFakeApi();
-    network.answer(getTopUpOptions, topUpOptions);
-    network.answer(getProtection, protection);
-    await renderScreen(<TopUpScreen />, { texts });
+    await openScreen(topUpOptions, protection);
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send for approval' })).not.toBeInTheDocument();
   });
 
   it('shows the remaining limit before money is sent', async () => {
-    const network = createFakeApi();
-    network.answer(getTopUpOptions, topUpOptions);
-    network.answer(getProtection, createProtection(20_000, 5_000));
-    await renderScreen(<TopUpScreen />, { texts });
+    await openScreen(topUpOptions, createProtection(20_000, 5_000));
     expect(await screen.findByText('Your limits still let you top up 15,000 Ks.')).toBeVisible();
   });
 
   it('D2 restores the input when the player returns from the bank app', async () => {
-    createFakeApi().answer(getTopUpOptions, topUpOptions);
-    await renderScreen(<RevisitableScreen />, { texts });
+    await openScreen(topUpOptions, null, <RevisitableScreen />);
     await typeSlip('7000');
-    await userEvent.click(screen.getByRole('button', { name: 'Come back' }));
+    await tapButton('Come back');
     expect(await screen.findByLabelText(/^Amount/)).toHaveValue('7,000');
     expect(screen.getByLabelText('KBZ Pay')).toBeChecked();
     expect(screen.getByLabelText(/^Slip number/)).toHaveValue('123456');
@@ -223,24 +215,16 @@ describe('top-up', () => {
     [true, 1],
     [false, 0],
   ])('D2 shows the account only when the server has just named it: %s', async (isFresh, shown) => {
-    await renderScreen(
-      <CompanyAccount
-        bank="kbz_pay"
-        account={{ id: 'a', number: '09700000001', holderName: 'U Tester' }}
-        isFresh={isFresh}
-      />,
-      { texts },
-    );
-    expect(screen.queryAllByText('09700000001')).toHaveLength(shown);
+    const account = { id: 'a', number: ACCOUNT_NUMBER, holderName: 'U Tester' };
+    await renderScreen(<CompanyAccount bank="kbz_pay" account={account} isFresh={isFresh} />, { texts });
+    expect(screen.queryAllByText(ACCOUNT_NUMBER)).toHaveLength(shown);
   });
 
   it('D2 does not show cached options that close the form', async () => {
-    const network = createFakeApi();
-    network.answer(getTopUpOptions, { ...topUpOptions, slipsLeftToday: 0 });
-    await renderScreen(<RevisitableScreen />, { texts });
+    const network = await openScreen({ ...topUpOptions, slipsLeftToday: 0 }, null, <RevisitableScreen />);
     expect(await screen.findByText('No more slips today')).toBeVisible();
     network.hang(getTopUpOptions);
-    await userEvent.click(screen.getByRole('button', { name: 'Come back' }));
+    await tapButton('Come back');
     expect(screen.queryByText('No more slips today')).not.toBeInTheDocument();
   });
 
@@ -256,17 +240,9 @@ describe('top-up', () => {
     network.disconnect(requestTopUp);
     await act(() => api.callEndpoint(requestTopUp, request));
     expect(await screen.findByText(/^7,000/)).toBeVisible();
-    network.answer(requestTopUp, {
-      id: testTransaction.id,
-      state: 'pending',
-      feeKyat: 0,
-      creditKyat: 7_000,
-      approvalMinutes: 5,
-    });
-    await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
-    await waitFor(() =>
-      expect(screen.getByTestId('location')).toHaveTextContent(`/topup_success?id=${testTransaction.id}`),
-    );
+    network.answer(requestTopUp, topUpReceipt);
+    await tapButton('Ask again');
+    await waitForLocation(`/topup_success?id=${testTransaction.id}`);
     expect(network.calls).toContainEqual(expect.objectContaining({ endpoint: 'requestTopUp', request }));
   });
 

@@ -4,10 +4,20 @@ import { cancelWithdrawal, getTransaction } from '@padauk/contract/wallet/wallet
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { testPendingWithdrawal } from '../../test-data/samples.ts';
+import { listRequests } from '../../test-data/screen.ts';
 import { texts } from '../../test-data/texts.ts';
 import { TransactionStatusScreen } from './transaction-status.screen.tsx';
 
 const path = `/twoD/wallet/transaction_status?id=${testPendingWithdrawal.id}`;
+
+const STAKE: typeof testPendingWithdrawal = {
+  ...testPendingWithdrawal,
+  kind: 'stake',
+  state: 'completed',
+  bank: null,
+  canCancel: false,
+  steps: [{ name: 'paid', at: testPendingWithdrawal.at }],
+};
 
 async function openScreen() {
   const network = createFakeApi();
@@ -32,29 +42,14 @@ describe('status of a transaction', () => {
   });
 
   it('T3 shows a stake without steps', async () => {
-    createFakeApi().answer(getTransaction, {
-      ...testPendingWithdrawal,
-      kind: 'stake',
-      state: 'completed',
-      bank: null,
-      canCancel: false,
-      steps: [{ name: 'paid', at: testPendingWithdrawal.at }],
-    });
+    createFakeApi().answer(getTransaction, STAKE);
     await renderScreen(<TransactionStatusScreen />, { texts, path });
     expect(await screen.findByText('Time')).toBeVisible();
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   });
 
   it('T3 links from a stake to its ticket', async () => {
-    createFakeApi().answer(getTransaction, {
-      ...testPendingWithdrawal,
-      kind: 'stake',
-      state: 'completed',
-      bank: null,
-      canCancel: false,
-      steps: [{ name: 'paid', at: testPendingWithdrawal.at }],
-      ticket: { id: 'a1', product: 'football' },
-    });
+    createFakeApi().answer(getTransaction, { ...STAKE, ticket: { id: 'a1', product: 'football' } });
     await renderScreen(<TransactionStatusScreen />, { texts, path });
     expect(await screen.findByRole('link', { name: 'See the ticket' })).toHaveAttribute(
       'href',
@@ -66,7 +61,7 @@ describe('status of a transaction', () => {
     const network = await openScreen();
     network.answer(cancelWithdrawal, {});
     await userEvent.click(screen.getByRole('button', { name: 'Cancel the withdrawal' }));
-    expect(network.calls.map((call) => call.endpoint)).not.toContain('cancelWithdrawal');
+    expect(listRequests(network, 'cancelWithdrawal')).toEqual([]);
     await userEvent.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel the withdrawal' }),
     );

@@ -7,6 +7,11 @@ import { TransferSuccessScreen } from './transfer-success.screen.tsx';
 
 const path = `/transfer/transfer_success?id=${testTransfer.id}`;
 
+async function openScreen(overrides: Partial<typeof testTransfer>): Promise<void> {
+  createFakeApi().answer(getTransfer, { ...testTransfer, ...overrides });
+  await renderScreen(<TransferSuccessScreen />, { texts, path });
+}
+
 describe('result of a transfer', () => {
   it.each([
     [{ state: 'done' as const }, 'The money has arrived.'],
@@ -14,8 +19,7 @@ describe('result of a transfer', () => {
     [{ state: 'refused' as const, reason: 'not-taken' as const }, /It is back in your main wallet/],
     [{ state: 'refused' as const, direction: 'out' as const, reason: 'balance' as const }, /still in the game wallet/],
   ])('P8 explains the state of %j', async (overrides, text) => {
-    createFakeApi().answer(getTransfer, { ...testTransfer, ...overrides });
-    await renderScreen(<TransferSuccessScreen />, { texts, path });
+    await openScreen(overrides);
     expect(await screen.findByText(text)).toBeVisible();
   });
 
@@ -24,8 +28,7 @@ describe('result of a transfer', () => {
     ['out', 'done', 'Wallet', '/wallet', null],
     ['in', 'refused', 'Transfer again', '/transfer/transfer?direction=in&amount=5000', 'not-taken'],
   ] as const)('P8 links on from a transfer %s in state %s: %s', async (direction, state, name, next, reason) => {
-    createFakeApi().answer(getTransfer, { ...testTransfer, direction, state, reason });
-    await renderScreen(<TransferSuccessScreen />, { texts, path });
+    await openScreen({ direction, state, reason });
     expect((await screen.findAllByRole('link'))[0]).toHaveAttribute('href', next);
     expect(screen.getByRole('link', { name })).toBeVisible();
   });

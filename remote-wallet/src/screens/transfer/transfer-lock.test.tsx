@@ -7,6 +7,7 @@ import { session } from '@padauk/shared/runtime';
 import { testPlayer, createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { canLeave } from '../../remote.tsx';
 import { testGameWallet, testTransfer, testWallet } from '../../test-data/samples.ts';
+import { waitForLocation } from '../../test-data/screen.ts';
 import { texts } from '../../test-data/texts.ts';
 import { TransferScreen } from './transfer.screen.tsx';
 
@@ -64,9 +65,7 @@ describe('transfer with a lost answer', () => {
     await loseResponse();
     network.answer(transfer, testTransfer);
     await retryTransfer();
-    await waitFor(() =>
-      expect(screen.getByTestId('location')).toHaveTextContent(`/transfer/transfer_success?id=${testTransfer.id}`),
-    );
+    await waitForLocation(`/transfer/transfer_success?id=${testTransfer.id}`);
 
     expect([listTransfers().length, listIdempotencyKeys().size]).toEqual([2, 1]);
   });

@@ -6,13 +6,19 @@ import { getProtection } from '@padauk/contract/account/protection.endpoints';
 import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { testGameWallet, testLowGameWallet, testTransfer, testWallet, noProtection } from '../../test-data/samples.ts';
+import { listRequests } from '../../test-data/screen.ts';
 import { texts } from '../../test-data/texts.ts';
 import { TransferScreen } from './transfer.screen.tsx';
 
-async function openScreen({ path = '/transfer/transfer', game = testGameWallet } = {}): Promise<FakeApi> {
+function createNetwork(game = testGameWallet): FakeApi {
   const network = createFakeApi();
   network.answer(getWallet, testWallet);
   network.answer(getGameWallet, game);
+  return network;
+}
+
+async function openScreen({ path = '/transfer/transfer', game = testGameWallet } = {}): Promise<FakeApi> {
+  const network = createNetwork(game);
   await renderScreen(<TransferScreen />, { texts, path });
   await screen.findByRole('button', { name: 'Transfer' });
   return network;
@@ -31,9 +37,7 @@ describe('transfer form', () => {
     network.answer(transfer, testTransfer);
     await submitTransfer('5000');
     await waitFor(() => expect(readLocation()).toBe(`/transfer/transfer_success?id=${testTransfer.id}`));
-    expect(network.calls).toContainEqual(
-      expect.objectContaining({ endpoint: 'transfer', request: { direction: 'in', amountKyat: 5_000 } }),
-    );
+    expect(listRequests(network, 'transfer')).toContainEqual({ direction: 'in', amountKyat: 5_000 });
   });
 
   it('P8 shows the available amount of the other direction', async () => {
@@ -48,7 +52,7 @@ describe('transfer form', () => {
     await waitFor(() =>
       expect(readLocation()).toBe('/transfer/transfer_error_insuffBalance?direction=in&amount=134801'),
     );
-    expect(network.calls.map((call) => call.endpoint)).not.toContain('transfer');
+    expect(listRequests(network, 'transfer')).toEqual([]);
   });
 
   it('E20 opens the page of the refusal with the remaining wait', async () => {
@@ -100,17 +104,14 @@ describe('transfer form', () => {
   });
 
   it('E7 offers a retry while the game wallet does not answer', async () => {
-    const network = createFakeApi();
-    network.answer(getWallet, testWallet);
+    const network = createNetwork();
     network.refuse(getGameWallet, { code: 'GAME_WALLET_MAINTENANCE' });
     await renderScreen(<TransferScreen />, { texts });
     expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();
   });
 
   it('shows during a break that only transfers to the main wallet are possible', async () => {
-    const network = createFakeApi();
-    network.answer(getWallet, testWallet);
-    network.answer(getGameWallet, testLowGameWallet);
+    const network = createNetwork(testLowGameWallet);
     network.answer(getProtection, { ...noProtection, timeOutUntil: '2026-11-25T03:30:00.000Z' });
     await renderScreen(<TransferScreen />, { texts });
     expect(await screen.findByText(/Money can only come back from the game wallet/)).toBeVisible();

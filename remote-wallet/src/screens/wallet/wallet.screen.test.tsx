@@ -1,23 +1,43 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { getTransactions, getWallet } from '@padauk/contract/wallet/wallet.endpoints';
-import { createFakeApi, renderScreen } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { testTransaction, testWallet } from '../../test-data/samples.ts';
+import { listRequests } from '../../test-data/screen.ts';
 import { texts } from '../../test-data/texts.ts';
 import { WalletScreen } from './wallet.screen.tsx';
 
+type Transactions = AnswerFor<typeof getTransactions>['transactions'];
+const OLDER = '2026-11-18T03:30:00.000Z';
+const STAKE: Transactions[number] = {
+  ...testTransaction,
+  id: 'other',
+  kind: 'stake',
+  state: 'completed',
+  amountKyat: -10_000,
+  bank: null,
+};
+
+async function openWallet(
+  wallet: Partial<typeof testWallet> = {},
+  transactions: Transactions = [],
+  { olderBefore = null as string | null, path = '/wallet' } = {},
+): Promise<FakeApi> {
+  const network = createFakeApi();
+  network.answer(getWallet, { ...testWallet, ...wallet });
+  network.answer(getTransactions, { transactions, olderBefore });
+  await renderScreen(<WalletScreen />, { texts, path });
+  return network;
+}
+
 describe('wallet', () => {
   it('P7 shows the balances and the transactions of two days', async () => {
-    const network = createFakeApi();
-    network.answer(getWallet, testWallet);
-    network.answer(getTransactions, { transactions: [testTransaction], olderBefore: null });
-    await renderScreen(<WalletScreen />, { texts });
+    const network = await openWallet({}, [testTransaction]);
     expect(await screen.findByText(/134,800/)).toBeVisible();
     expect(await screen.findByText('Top-up')).toBeVisible();
-    expect(network.calls).toContainEqual(
-      expect.objectContaining({ endpoint: 'getTransactions', request: { days: 2 } }),
-    );
+    expect(listRequests(network, 'getTransactions')).toContainEqual({ days: 2 });
   });
 
   it.each([
@@ -33,10 +53,7 @@ describe('wallet', () => {
     ],
     ['nothing', {}, []],
   ])('P7 P8 shows the amounts held for %s separately', async (_, heldAmounts, rows) => {
-    const network = createFakeApi();
-    network.answer(getWallet, { ...testWallet, ...heldAmounts });
-    network.answer(getTransactions, { transactions: [], olderBefore: null });
-    await renderScreen(<WalletScreen />, { texts });
+    await openWallet(heldAmounts);
     await screen.findByText('Points');
     const shown = screen.queryAllByText(/^Held for/);
     expect(shown.map((label) => [label.textContent, label.nextElementSibling?.textContent])).toEqual(
@@ -45,27 +62,18 @@ describe('wallet', () => {
   });
 
   it('K23 shows the game wallet in fishing coins with the remainder', async () => {
-    const network = createFakeApi();
-    network.answer(getWallet, { ...testWallet, gameKyat: 134_800 });
-    network.answer(getTransactions, { transactions: [], olderBefore: null });
-    await renderScreen(<WalletScreen />, { texts });
+    await openWallet({ gameKyat: 134_800 });
     expect(await screen.findByText('134 coins, 800 Ks over')).toBeVisible();
     expect(screen.getByText(/1,000 Ks are one coin/)).toBeVisible();
   });
 
   it('K23 shows no remainder when there is none', async () => {
-    const network = createFakeApi();
-    network.answer(getWallet, { ...testWallet, gameKyat: 5_000 });
-    network.answer(getTransactions, { transactions: [], olderBefore: null });
-    await renderScreen(<WalletScreen />, { texts });
+    await openWallet({ gameKyat: 5_000 });
     expect(await screen.findByText('5 coins')).toBeVisible();
   });
 
   it('E28 shows that an empty game wallet is low', async () => {
-    const network = createFakeApi();
-    network.answer(getWallet, { ...testWallet, gameKyat: 0 });
-    network.answer(getTransactions, { transactions: [], olderBefore: null });
-    await renderScreen(<WalletScreen />, { texts });
+    await openWallet({ gameKyat: 0 });
     expect(await screen.findByText(/game wallet is low: 0 Ks/)).toBeVisible();
   });
 
@@ -73,34 +81,14 @@ describe('wallet', () => {
     ['links from a low game wallet to a transfer', 5_000, 'Transfer', '/transfer/transfer'],
     ['links to a top-up when the main wallet is empty too', 0, 'Top up', '/topup'],
   ])('E28 %s', async (_, mainKyat, name, path) => {
-    const network = createFakeApi();
-    network.answer(getWallet, { ...testWallet, mainKyat, gameKyat: 0 });
-    network.answer(getTransactions, { transactions: [], olderBefore: null });
-    await renderScreen(<WalletScreen />, { texts });
+    await openWallet({ mainKyat, gameKyat: 0 });
     const notice = (await screen.findByText(/game wallet is low: 0 Ks/)).parentElement;
     const link = notice?.querySelector('a');
     expect([link?.textContent, link?.getAttribute('href')]).toEqual([name, path]);
   });
 
   it('T3 links a stake to its ticket and every other transaction to its steps', async () => {
-    const network = createFakeApi();
-    network.answer(getWallet, testWallet);
-    network.answer(getTransactions, {
-      transactions: [
-        testTransaction,
-        {
-          ...testTransaction,
-          id: 'other',
-          kind: 'stake',
-          state: 'completed',
-          amountKyat: -10_000,
-          bank: null,
-          ticket: { id: 'a1', product: 'football' },
-        },
-      ],
-      olderBefore: null,
-    });
-    await renderScreen(<WalletScreen />, { texts });
+    await openWallet({}, [testTransaction, { ...STAKE, ticket: { id: 'a1', product: 'football' } }]);
     expect(await screen.findByRole('link', { name: /^Stake/ })).toHaveAttribute('href', '/football/bet_detail?id=a1');
     expect(screen.getByRole('link', { name: /^Top-up/ })).toHaveAttribute(
       'href',
@@ -109,16 +97,8 @@ describe('wallet', () => {
   });
 
   it('lists pending transactions separately', async () => {
-    const network = createFakeApi();
-    network.answer(getWallet, testWallet);
-    network.answer(getTransactions, {
-      transactions: [
-        testTransaction,
-        { ...testTransaction, id: 'w', kind: 'withdrawal', state: 'pending', amountKyat: -10_000 },
-      ],
-      olderBefore: null,
-    });
-    await renderScreen(<WalletScreen />, { texts });
+    const pending = { ...testTransaction, id: 'w', kind: 'withdrawal', state: 'pending', amountKyat: -10_000 } as const;
+    await openWallet({}, [testTransaction, pending]);
     const waiting = within(await screen.findByRole('list', { name: 'Pending' })).getAllByRole('link');
     expect(waiting.map((link) => link.getAttribute('href'))).toEqual(['/twoD/wallet/transaction_status?id=w']);
   });
@@ -127,48 +107,27 @@ describe('wallet', () => {
     ['of a completely loaded day', null, 1],
     ['not for a day that is incomplete', '2026-11-20T00:00:00.000Z', 0],
   ])('sums incoming amounts %s', async (_, olderBefore, shown) => {
-    const network = createFakeApi();
-    network.answer(getWallet, testWallet);
-    network.answer(getTransactions, { transactions: [testTransaction], olderBefore });
-    await renderScreen(<WalletScreen />, { texts });
+    await openWallet({}, [testTransaction], { olderBefore });
     await screen.findByText('Top-up');
     expect(screen.queryAllByText('in')).toHaveLength(shown);
   });
 
   it('K12 loads older transactions page by page on a tap', async () => {
-    const network = createFakeApi();
-    network.answer(getWallet, testWallet);
-    network.answer(getTransactions, { transactions: [testTransaction], olderBefore: '2026-11-18T03:30:00.000Z' });
-    await renderScreen(<WalletScreen />, { texts });
+    const network = await openWallet({}, [testTransaction], { olderBefore: OLDER });
     const older = await screen.findByRole('button', { name: 'Show older ones' });
-    network.answer(getTransactions, {
-      transactions: [
-        {
-          ...testTransaction,
-          id: 'older',
-          kind: 'payout',
-          state: 'completed',
-          bank: null,
-          at: '2026-01-05T03:30:00.000Z',
-        },
-      ],
-      olderBefore: null,
-    });
+    const payout = { id: 'older', kind: 'payout', state: 'completed', bank: null } as const;
+    const at = '2026-01-05T03:30:00.000Z';
+    network.answer(getTransactions, { transactions: [{ ...testTransaction, ...payout, at }], olderBefore: null });
     await userEvent.click(older);
 
     expect(await screen.findByRole('heading', { name: '5/1/2026' })).toBeVisible();
     expect(screen.getByText('Top-up')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show older ones' })).not.toBeInTheDocument();
-    expect(network.calls).toContainEqual(
-      expect.objectContaining({ endpoint: 'getTransactions', request: { before: '2026-11-18T03:30:00.000Z' } }),
-    );
+    expect(listRequests(network, 'getTransactions')).toContainEqual({ before: OLDER });
   });
 
   it('E6 keeps the shown transactions when an older page fails, and allows a retry', async () => {
-    const network = createFakeApi();
-    network.answer(getWallet, testWallet);
-    network.answer(getTransactions, { transactions: [testTransaction], olderBefore: '2026-11-18T03:30:00.000Z' });
-    await renderScreen(<WalletScreen />, { texts });
+    const network = await openWallet({}, [testTransaction], { olderBefore: OLDER });
     const older = await screen.findByRole('button', { name: 'Show older ones' });
     network.refuse(getTransactions, createRefusal('SERVER_UNAVAILABLE'));
     await userEvent.click(older);
@@ -179,24 +138,18 @@ describe('wallet', () => {
   });
 
   it('links to the guide when there are no transactions', async () => {
-    const network = createFakeApi();
-    network.answer(getWallet, testWallet);
-    network.answer(getTransactions, { transactions: [], olderBefore: null });
-    await renderScreen(<WalletScreen />, { texts });
+    await openWallet();
     expect(await screen.findByRole('link', { name: 'How to top up' })).toHaveAttribute('href', '/topup_youtube');
   });
 
   it('K12 requests the filtered transactions, also older ones, and shows an empty result', async () => {
-    const network = createFakeApi();
-    network.answer(getWallet, testWallet);
-    network.answer(getTransactions, { transactions: [testTransaction], olderBefore: '2026-11-18T03:30:00.000Z' });
-    await renderScreen(<WalletScreen />, { texts, path: '/wallet?from=2026-11-01' });
+    const network = await openWallet({}, [testTransaction], { olderBefore: OLDER, path: '/wallet?from=2026-11-01' });
     await userEvent.click(await screen.findByRole('button', { name: 'Bets' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Show older ones' }));
     const query = { filter: 'bets', from: '2026-11-01' };
     await waitFor(() =>
       expect(network.calls.map(({ request }) => request)).toEqual(
-        expect.arrayContaining([query, { ...query, before: '2026-11-18T03:30:00.000Z' }]),
+        expect.arrayContaining([query, { ...query, before: OLDER }]),
       ),
     );
     network.answer(getTransactions, { transactions: [], olderBefore: null });
@@ -216,10 +169,7 @@ describe('wallet', () => {
     'T3 shows the state of a %s that is %s only if needed',
     async (kind, state, bank, amountKyat, shownCount) => {
       const transaction = { ...testTransaction, kind, state, bank, amountKyat };
-      const network = createFakeApi();
-      network.answer(getWallet, testWallet);
-      network.answer(getTransactions, { transactions: [transaction], olderBefore: null });
-      await renderScreen(<WalletScreen />, { texts });
+      await openWallet({}, [transaction]);
       const row = await screen.findByRole('link', { name: /^(Top-up|Withdrawal|Bonus) \d/ });
       const statePattern = /Pending|Not accepted|Completed|Topped up|Withdrawn/;
       expect(statePattern.test(row.textContent)).toBe(shownCount === 1);
@@ -227,10 +177,7 @@ describe('wallet', () => {
   );
 
   it('hides the balance on request', async () => {
-    const network = createFakeApi();
-    network.answer(getWallet, testWallet);
-    network.answer(getTransactions, { transactions: [], olderBefore: null });
-    await renderScreen(<WalletScreen />, { texts });
+    await openWallet();
     await screen.findByText(/134,800/);
     await userEvent.click(screen.getByRole('button', { name: /hide/i }));
     expect(screen.queryByText(/134,800/)).not.toBeInTheDocument();

@@ -9,6 +9,7 @@ import {
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { testAccount, withdrawalOptions } from '../../test-data/samples.ts';
+import { listRequests } from '../../test-data/screen.ts';
 import { texts } from '../../test-data/texts.ts';
 import { WithdrawalScreen } from './withdrawal.screen.tsx';
 
@@ -42,9 +43,7 @@ describe('bank accounts of a player', () => {
     ).toBeVisible();
     await enterPin('280641');
     await waitFor(() =>
-      expect(network.calls).toContainEqual(
-        expect.objectContaining({ endpoint: 'removeBankAccount', request: { id: testAccount.id, pin: '280641' } }),
-      ),
+      expect(listRequests(network, 'removeBankAccount')).toContainEqual({ id: testAccount.id, pin: '280641' }),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
@@ -56,9 +55,7 @@ describe('bank accounts of a player', () => {
     await tapButton('Bring back');
     await enterPin('280641');
     await waitFor(() =>
-      expect(network.calls).toContainEqual(
-        expect.objectContaining({ endpoint: 'restoreBankAccount', request: { id: REMOVED_ACCOUNT.id, pin: '280641' } }),
-      ),
+      expect(listRequests(network, 'restoreBankAccount')).toContainEqual({ id: REMOVED_ACCOUNT.id, pin: '280641' }),
     );
   });
 
@@ -96,8 +93,6 @@ describe('bank accounts of a player', () => {
     network.answer(getWithdrawalOptions, { ...withdrawalOptions, accounts: [{ ...testAccount, nickname: 'Shop' }] });
     await tapButton('Save the name');
     expect(await screen.findByRole('radio', { name: /^Shop · KBZ Pay •••• 4567/ })).toBeVisible();
-    expect(network.calls).toContainEqual(
-      expect.objectContaining({ endpoint: 'nameBankAccount', request: { id: testAccount.id, nickname: 'Shop' } }),
-    );
+    expect(listRequests(network, 'nameBankAccount')).toContainEqual({ id: testAccount.id, nickname: 'Shop' });
   });
 });

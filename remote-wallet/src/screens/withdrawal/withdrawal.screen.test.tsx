@@ -3,14 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { getWithdrawalOptions, requestWithdrawal } from '@padauk/contract/wallet/wallet.endpoints';
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
-import { testAccount, testWithdrawal, withdrawalOptions } from '../../test-data/samples.ts';
+import { testAccount, testWithdrawal, withdrawalOptions, withdrawalReceipt } from '../../test-data/samples.ts';
+import { listRequests, waitForLocation } from '../../test-data/screen.ts';
 import { texts } from '../../test-data/texts.ts';
 import { WithdrawalScreen } from './withdrawal.screen.tsx';
 import { computePayout } from './withdrawal.rules.ts';
 
-async function openScreen(options = withdrawalOptions) {
+const WAITING_ACCOUNT = { ...testAccount, withdrawableFrom: '2026-11-21T03:30:00.000Z' };
+
+async function openScreen(options: Partial<typeof withdrawalOptions> = {}) {
   const network = createFakeApi();
-  network.answer(getWithdrawalOptions, options);
+  network.answer(getWithdrawalOptions, { ...withdrawalOptions, ...options });
   await renderScreen(<WithdrawalScreen />, { texts });
   return network;
 }
@@ -19,6 +22,9 @@ async function fillAndSend(amount: string): Promise<void> {
   await userEvent.type(await screen.findByLabelText(/^Amount/), amount);
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
 }
+
+const enterPin = async (pin: string): Promise<void> =>
+  await userEvent.type(await screen.findByLabelText('6-digit PIN'), pin);
 
 describe('fee of a withdrawal', () => {
   it.each([
@@ -31,20 +37,12 @@ describe('fee of a withdrawal', () => {
 });
 
 describe('withdrawal', () => {
-  it('T10 asks for a PIN first', async () => {
-    await openScreen({ ...withdrawalOptions, hasPin: false });
-    expect(await screen.findByRole('link', { name: 'Set the PIN' })).toHaveAttribute(
-      'href',
-      '/withdrawal_password?next=%2Fwithdrawal',
-    );
-  });
-
-  it('asks for a bank account next', async () => {
-    await openScreen({ ...withdrawalOptions, accounts: [] });
-    expect(await screen.findByRole('link', { name: 'Add an account' })).toHaveAttribute(
-      'href',
-      '/withdrawal_selectBank',
-    );
+  it.each([
+    ['T10 asks for a PIN first', { hasPin: false }, 'Set the PIN', '/withdrawal_password?next=%2Fwithdrawal'],
+    ['asks for a bank account next', { accounts: [] }, 'Add an account', '/withdrawal_selectBank'],
+  ])('%s', async (_title, options, name, path) => {
+    await openScreen(options);
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', path);
   });
 
   it.each([
@@ -68,10 +66,7 @@ describe('withdrawal', () => {
   });
 
   it('V1 requires a choice when there are several accounts', async () => {
-    await openScreen({
-      ...withdrawalOptions,
-      accounts: [testAccount, { ...testAccount, id: '7f1f7a3e-5a1c-4c4c-9d5f-0a1b2c3d4e60' }],
-    });
+    await openScreen({ accounts: [testAccount, { ...testAccount, id: '7f1f7a3e-5a1c-4c4c-9d5f-0a1b2c3d4e60' }] });
     await fillAndSend('3000');
     expect(await screen.findByText('Please choose one.')).toBeVisible();
   });
@@ -95,29 +90,27 @@ describe('withdrawal', () => {
     expect(screen.getByText('You receive')).toBeVisible();
   });
 
-  it('T10 K14 shows until when the account is blocked, without the form', async () => {
-    await openScreen({ ...withdrawalOptions, blockedUntil: '2026-11-27T03:30:00.000Z' });
-    expect(await screen.findByText('Withdrawal is blocked until 27/11/2026 10:00 AM')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
-  });
-
-  it('E26 shows no form while withdrawal is under maintenance', async () => {
-    await openScreen({ ...withdrawalOptions, isUnderMaintenance: true });
-    expect(await screen.findByText('Withdrawal is under maintenance')).toBeVisible();
+  it.each([
+    [
+      'T10 K14 shows until when the account is blocked',
+      { blockedUntil: '2026-11-27T03:30:00.000Z' },
+      'Withdrawal is blocked until 27/11/2026 10:00 AM',
+    ],
+    ['E26 shows that withdrawal is under maintenance', { isUnderMaintenance: true }, 'Withdrawal is under maintenance'],
+  ])('%s, without the form', async (_title, options, text) => {
+    await openScreen(options);
+    expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
   });
 
   it('T9 shows when the first account becomes usable, without the amount field', async () => {
-    await openScreen({
-      ...withdrawalOptions,
-      accounts: [{ ...testAccount, withdrawableFrom: '2026-11-21T03:30:00.000Z' }],
-    });
+    await openScreen({ accounts: [WAITING_ACCOUNT] });
     expect(await screen.findByText(/^You can withdraw from 21\/11\/2026 10:00 AM/)).toBeVisible();
     expect(screen.queryByLabelText(/^Amount/)).not.toBeInTheDocument();
   });
 
   it('E26 shows that the banks are under maintenance when no account is waiting', async () => {
-    await openScreen({ ...withdrawalOptions, accounts: [{ ...testAccount, isUnderMaintenance: true }] });
+    await openScreen({ accounts: [{ ...testAccount, isUnderMaintenance: true }] });
     expect(await screen.findByText(/^The banks of your accounts are under maintenance/)).toBeVisible();
   });
 
@@ -130,48 +123,36 @@ describe('withdrawal', () => {
     const network = await openScreen();
     network.refuse(requestWithdrawal, createRefusal('WITHDRAWAL_DUPLICATE', { retryAfterSeconds: 58 }));
     await fillAndSend('3000');
-    await userEvent.type(await screen.findByLabelText('6-digit PIN'), '280641');
+    await enterPin('280641');
     expect(await screen.findByText(/wait about 58 s/)).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByLabelText(/^Amount/)).toHaveValue('3,000');
   });
 
   it('T9 disables an account that is still waiting', async () => {
-    await openScreen({
-      ...withdrawalOptions,
-      accounts: [{ ...testAccount, withdrawableFrom: '2026-11-21T03:30:00.000Z' }],
-    });
+    await openScreen({ accounts: [WAITING_ACCOUNT] });
     expect(await screen.findByRole('radio')).toBeDisabled();
     expect(screen.getByText('First withdrawal from 21/11/2026 10:00 AM')).toBeVisible();
   });
 
   it('sends account, amount and PIN and opens the receipt', async () => {
     const network = await openScreen();
-    network.answer(requestWithdrawal, {
-      id: testWithdrawal.id,
-      state: 'pending',
-      feeKyat: 300,
-      payoutKyat: 2_700,
-      reviewMinutes: 30,
-    });
+    network.answer(requestWithdrawal, withdrawalReceipt);
     await fillAndSend('3000');
-    await userEvent.type(await screen.findByLabelText('6-digit PIN'), '280641');
-    await waitFor(() =>
-      expect(screen.getByTestId('location')).toHaveTextContent(`/withdraw_success?id=${testWithdrawal.id}`),
-    );
-    expect(network.calls).toContainEqual(
-      expect.objectContaining({
-        endpoint: 'requestWithdrawal',
-        request: { accountId: testAccount.id, amountKyat: 3_000, pin: '280641' },
-      }),
-    );
+    await enterPin('280641');
+    await waitForLocation(`/withdraw_success?id=${testWithdrawal.id}`);
+    expect(listRequests(network, 'requestWithdrawal')).toContainEqual({
+      accountId: testAccount.id,
+      amountKyat: 3_000,
+      pin: '280641',
+    });
   });
 
   it('E9 T10 shows a wrong PIN in the sheet and clears it', async () => {
     const network = await openScreen();
     network.refuse(requestWithdrawal, createRefusal('WRONG_PIN', { attemptsLeft: 2 }));
     await fillAndSend('3000');
-    await userEvent.type(await screen.findByLabelText('6-digit PIN'), '111222');
+    await enterPin('111222');
     expect(await screen.findByText('Wrong PIN. Chances left: 2.')).toBeVisible();
     expect(screen.getByLabelText('6-digit PIN')).toHaveValue('');
   });
@@ -180,12 +161,12 @@ describe('withdrawal', () => {
     const network = await openScreen();
     network.disconnect(requestWithdrawal);
     await fillAndSend('3000');
-    await userEvent.type(await screen.findByLabelText('6-digit PIN'), '280641');
+    await enterPin('280641');
     const askAgain = await screen.findByRole('button', { name: 'Ask again' });
     expect(screen.getByLabelText(/^Amount/)).not.toBeVisible();
     network.refuse(requestWithdrawal, createRefusal('WITHDRAWAL_DUPLICATE', { retryAfterSeconds: 58 }));
     await userEvent.click(askAgain);
-    await userEvent.type(await screen.findByLabelText('6-digit PIN'), '280641');
+    await enterPin('280641');
     expect(await screen.findByText(/wait about 58 s/)).toBeVisible();
     const keys = network.calls.flatMap(({ headers }) => headers['idempotency-key'] ?? []);
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);

@@ -20,7 +20,6 @@ export const PETALS: readonly Petal[] = Array.from({ length: COUNT }, (_, index)
   };
 });
 
-/** Respects data saving and reduced motion. */
 export function canCelebrate(phone: {
   readonly isSavingData: boolean;
   readonly isMotionReduced: boolean;

@@ -1,20 +1,13 @@
 import { CATALOGUE } from '@padauk/contract/catalogue';
 import { VALIDATION_CODES, VALIDATION_PARAMS } from '@padauk/contract/platform/validation-params';
 import { findRefusalRow, REFUSAL_CODES } from '@padauk/contract/platform/refusals';
-
 import en from './en.json';
 import shan from './shan.json';
 import uni from './uni.json';
 import zg from './zg.json';
 import zh from './zh.json';
 
-const LANGUAGES = [
-  ['en', en],
-  ['uni', uni],
-  ['zg', zg],
-  ['zh', zh],
-  ['shan', shan],
-] as const;
+const LANGUAGES = Object.entries({ en, uni, zg, zh, shan });
 
 /** Their buttons show their own toast. */
 const WITH_CUSTOM_TOAST = ['cancelWithdrawal', 'claimCashBack', 'claimInviteBonus'];

@@ -2,12 +2,12 @@ import { getProfile, logIn } from '@padauk/contract/account/accounts.endpoints';
 import { clickAd, getHolidays, getWebAppVersion } from '@padauk/contract/content/content.endpoints';
 import { getResults } from '@padauk/contract/lottery/draws.endpoints';
 import { getTicket, placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
-import { SETTINGS_ELEMENT_ID } from '@padauk/contract/delivery/registry';
 import { bus } from '../bus.ts';
-import { fakeFetch, createDeferred } from '../fake-fetch.ts';
+import { createDeferred, fakeFetch, hangUntilAborted } from '../fake-fetch.ts';
 import { getServerNow } from '../page/clock.ts';
 import { getDeviceId, getPlayerId } from '../session/identity.ts';
 import { session } from '../session/session.store.ts';
+import { writePageSettings } from '../../testing/page.ts';
 import { testPlayer } from '../../testing/test-player.ts';
 import { api, http } from './client.ts';
 import { recordRunningBuilds } from './caller-headers.ts';
@@ -19,7 +19,7 @@ const createRefusal = (status: number, code: string) => ({ status, body: { refus
 beforeEach(() => {
   session.logOut();
   localStorage.clear();
-  document.body.replaceChildren();
+  writePageSettings(null);
 });
 
 describe('a call', () => {
@@ -27,17 +27,9 @@ describe('a call', () => {
     const requests = fakeFetch(() => ({ body: { data: [] } }));
     await api.callEndpoint(getHolidays, {});
 
-    expect(requests[0]).toMatchObject({
-      method: 'GET',
-      url: '/api/holidays',
-      body: null,
-      headers: {
-        'device-id': getDeviceId(),
-        'player-id': getPlayerId(),
-        Accept: 'application/json',
-        'X-Requested-With': 'XMLHttpRequest',
-      },
-    });
+    const ids = { 'device-id': getDeviceId(), 'player-id': getPlayerId() };
+    const headers = { ...ids, Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' };
+    expect(requests[0]).toMatchObject({ method: 'GET', url: '/api/holidays', body: null, headers });
   });
 
   it('sends the running builds with each call', async () => {
@@ -82,12 +74,7 @@ describe('a call', () => {
       'game-wallet': 'https://games.test',
       luke: 'https://luke.test',
     };
-    const settings = Object.assign(document.createElement('script'), {
-      id: SETTINGS_ELEMENT_ID,
-      type: 'application/json',
-      textContent: JSON.stringify({ environment: 'production', hosts }),
-    });
-    document.body.append(settings);
+    writePageSettings({ environment: 'production', hosts });
     const requests = fakeFetch(() => ({}));
     await api.callEndpoint(getWebAppVersion, {});
     await api.callEndpoint(clickAd, { domain: 'luke' });
@@ -103,21 +90,17 @@ describe('a call', () => {
   });
 
   it('returns the value unchanged', async () => {
-    fakeFetch(() => ({ body: { data: [{ date: '2026-12-10', name: 'Constitution Day' }] } }));
+    const value = { data: [{ date: '2026-12-10', name: 'Constitution Day' }] };
+    fakeFetch(() => ({ body: value }));
 
-    await expect(api.callEndpoint(getHolidays, {})).resolves.toEqual({
-      ok: true,
-      value: { data: [{ date: '2026-12-10', name: 'Constitution Day' }] },
-    });
+    await expect(api.callEndpoint(getHolidays, {})).resolves.toEqual({ ok: true, value });
   });
 
   it('E5 refuses the page of a captive portal with SOMETHING_WRONG', async () => {
     fakeFetch(() => ({ body: '<html>Log in to the Wi-Fi</html>' }));
 
-    await expect(api.callEndpoint(getHolidays, {})).resolves.toEqual({
-      ok: false,
-      refusal: { code: 'SOMETHING_WRONG' },
-    });
+    const refusal = { code: 'SOMETHING_WRONG' };
+    await expect(api.callEndpoint(getHolidays, {})).resolves.toEqual({ ok: false, refusal });
   });
 
   it('K17 sets the clock to the server time', async () => {
@@ -140,19 +123,13 @@ describe('a call', () => {
   it('throws an error of the page itself: it is no lost connection', async () => {
     fakeFetch(() => ({ body: {} }));
 
-    await expect(api.callEndpoint(logIn, { phone: '09', password: 1n as unknown as string })).rejects.toThrow(
-      TypeError,
-    );
+    const request = { phone: '09', password: 1n as unknown as string }; // JSON cannot hold it
+    await expect(api.callEndpoint(logIn, request)).rejects.toThrow(TypeError);
   });
 
   it('E6 times out after twenty seconds', async () => {
     jest.useFakeTimers();
-    const requests = fakeFetch(
-      ({ signal }) =>
-        new Promise((_, reject) =>
-          signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
-        ),
-    );
+    const requests = fakeFetch(hangUntilAborted);
     const answer = api.callEndpoint(getHolidays, {});
     await jest.advanceTimersByTimeAsync(19_900);
     expect(requests[0]?.signal.aborted).toBe(false);
@@ -193,16 +170,22 @@ describe('an expired session', () => {
 describe('a money command', () => {
   beforeEach(() => session.logIn('token-1', testPlayer));
 
+  /** Sends the bet over a network that answers so. Returns its key. */
+  const sendBet = async (respond: Parameters<typeof fakeFetch>[0] = () => ({})): Promise<string | undefined> => {
+    const requests = fakeFetch(respond);
+    await api.callEndpoint(placeNumberTicket, BET);
+    return requests[0]?.headers['idempotency-key'];
+  };
+
   it('F8 stores its key before it sends it', async () => {
     const storedWhenSent: (string | null)[] = [];
-    const requests = fakeFetch(() => {
+    const key = await sendBet(() => {
       storedWhenSent.push(localStorage.getItem('pendingCommands'));
       return {};
     });
-    await api.callEndpoint(placeNumberTicket, BET);
 
-    expect(requests[0]?.headers['idempotency-key']).toMatch(/^[\w-]{16,64}$/);
-    expect(storedWhenSent[0]).toContain(requests[0]?.headers['idempotency-key']);
+    expect(key).toMatch(/^[\w-]{16,64}$/);
+    expect(storedWhenSent[0]).toContain(key);
   });
 
   it('F8 sends no key with a call that moves no money', async () => {
@@ -213,11 +196,7 @@ describe('a money command', () => {
   });
 
   it('I7 sends a new key for the same bet after an answer', async () => {
-    const requests = fakeFetch(() => ({}));
-    await api.callEndpoint(placeNumberTicket, BET);
-    await api.callEndpoint(placeNumberTicket, BET);
-
-    expect(new Set(requests.map((request) => request.headers['idempotency-key'])).size).toBe(2);
+    expect(await sendBet()).not.toBe(await sendBet());
   });
 
   it('F5 sends one key for a double tap', async () => {
@@ -235,22 +214,23 @@ describe('a money command', () => {
     ['too many requests', () => createRefusal(429, 'RATE_LIMITED')],
     ['the page of a captive portal', () => ({ body: '<html></html>' })],
   ])('I7 sends the same key again after %s', async (_title, respond) => {
-    const first = fakeFetch(respond);
-    await api.callEndpoint(placeNumberTicket, BET);
+    const key = await sendBet(respond);
     session.logIn('token-2', testPlayer);
-    const second = fakeFetch(() => ({}));
-    await api.callEndpoint(placeNumberTicket, BET);
 
-    expect(second[0]?.headers['idempotency-key']).toBe(first[0]?.headers['idempotency-key']);
+    expect(await sendBet()).toBe(key);
   });
 
   it('I7 sends a new key after a refusal', async () => {
-    const first = fakeFetch(() => createRefusal(409, 'INSUFFICIENT_BALANCE'));
-    await api.callEndpoint(placeNumberTicket, BET);
-    const second = fakeFetch(() => ({}));
-    await api.callEndpoint(placeNumberTicket, BET);
+    const key = await sendBet(() => createRefusal(409, 'INSUFFICIENT_BALANCE'));
 
-    expect(second[0]?.headers['idempotency-key']).not.toBe(first[0]?.headers['idempotency-key']);
+    expect(await sendBet()).not.toBe(key);
+  });
+
+  it("I7 sends another key for another player's same bet", async () => {
+    const key = await sendBet(() => ({ status: 503 }));
+    session.logIn('token-2', { ...testPlayer, id: 'p-2' });
+
+    expect(await sendBet()).not.toBe(key);
   });
 
   it('E6 is not pending when the maintenance is emitted, so that the shell can open its page', async () => {
@@ -258,8 +238,7 @@ describe('a money command', () => {
     const onMaintenance = (): unknown => pending.push(isMoneyCommandPending());
     const subscription = bus.on('server.maintenance').subscribe(onMaintenance);
     const params = { untilAt: '2026-11-20T03:30:00.000Z' };
-    fakeFetch(() => ({ status: 503, body: { refusal: { code: 'SERVER_UNAVAILABLE', params } } }));
-    await api.callEndpoint(placeNumberTicket, BET);
+    await sendBet(() => ({ status: 503, body: { refusal: { code: 'SERVER_UNAVAILABLE', params } } }));
     subscription.unsubscribe();
 
     expect(pending).toEqual([false]);
@@ -271,15 +250,5 @@ describe('a money command', () => {
     await expect(api.callEndpoint(placeNumberTicket, BET)).rejects.toThrow('bug');
 
     expect(listPending('p-3', placeNumberTicket.name)).toMatchObject([{ isUnknown: true, isInFlight: false }]);
-  });
-
-  it("I7 sends another key for another player's same bet", async () => {
-    const first = fakeFetch(() => ({ status: 503 }));
-    await api.callEndpoint(placeNumberTicket, BET);
-    session.logIn('token-2', { ...testPlayer, id: 'p-2' });
-    const second = fakeFetch(() => ({}));
-    await api.callEndpoint(placeNumberTicket, BET);
-
-    expect(second[0]?.headers['idempotency-key']).not.toBe(first[0]?.headers['idempotency-key']);
   });
 });

@@ -21,11 +21,6 @@ export const http: AxiosInstance = axios.create({
   validateStatus: () => true,
 });
 
-interface ReceivedResponse {
-  readonly status: number;
-  readonly body: unknown;
-}
-
 /** The owner of a money command: two players on one phone have separate pending commands. */
 export function getOwnerId(caller: Session): string {
   return caller.kind === 'player' ? caller.player.id : 'visitor';
@@ -45,10 +40,7 @@ function buildHeaders(endpoint: Endpoint, caller: Session, key: string | undefin
   };
 }
 
-function splitRequest(
-  template: string,
-  request: Record<string, unknown>,
-): { url: string; rest: Record<string, unknown> } {
+function splitRequest(template: string, request: Record<string, unknown>) {
   const rest = { ...request };
   const url = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name];
@@ -58,10 +50,7 @@ function splitRequest(
   return { url, rest };
 }
 
-async function sendRequest(
-  { endpoint, request, picture }: Call<unknown>,
-  headers: Record<string, string>,
-): Promise<ReceivedResponse> {
+async function sendRequest({ endpoint, request, picture }: Call<unknown>, headers: Record<string, string>) {
   // Route by the contract's path before filling it: a value that contains `luke` must not choose the host (C9).
   const { url, rest } = splitRequest(resolveUrl(endpoint.path, endpoint.host, readPageSettings()), { ...request });
   const startedAt = performance.now();
@@ -118,7 +107,7 @@ export function uploadPicture<Answer>(endpoint: Endpoint<object, Answer>, pictur
   return runCall({ endpoint, request: {}, picture }, session.current());
 }
 
-function toResult<Answer>({ status, body }: ReceivedResponse): Result<Answer> {
+function toResult<Answer>({ status, body }: Awaited<ReturnType<typeof sendRequest>>): Result<Answer> {
   // A body that is no JSON object comes from an intermediary (captive portal, proxy): the outcome stays unknown.
   return status >= 200 && status < 300 && isRecord(body)
     ? accepted(body as Answer) // server tests check answers by schema; parsing here would load yup at start

@@ -105,24 +105,17 @@ function countInFlight(name: string, change: 1 | -1): void {
   notifyScreens();
 }
 
-export interface BegunCommand {
-  readonly key: string;
-  readonly finish: (outcome: CommandOutcome) => void;
-}
+export type BegunCommand = ReturnType<typeof beginCommand>;
 
 /** Returns the stored key of the same command, or stores a new one. Call it before sending. */
-export function beginCommand(command: Command): BegunCommand {
+export function beginCommand(command: Command) {
   const name = buildCommandName(command);
   const known = localCommands.get(name) ?? readStored()[name];
   const key = known?.key ?? createRandomId();
   // As JSON: a later page reads it in this form, and secrets are removed.
   const request = JSON.parse(JSON.stringify(command.request, omitSecrets)) as object; // the input was an object
-  const pending: PendingCommand = {
-    key,
-    at: Date.now(),
-    isUnknown: known?.isUnknown === true,
-    sent: { ...command, request },
-  };
+  const isUnknown = known?.isUnknown === true;
+  const pending: PendingCommand = { key, at: Date.now(), isUnknown, sent: { ...command, request } };
   const lost = { ...pending, isUnknown: true };
   const store = (updated: PendingCommand): void => {
     localCommands.set(name, updated);
@@ -133,7 +126,7 @@ export function beginCommand(command: Command): BegunCommand {
   countInFlight(name, 1);
   return {
     key,
-    finish: (outcome) => {
+    finish: (outcome: CommandOutcome): void => {
       // A late second answer must not remove a newer key.
       if (outcome === 'answered') deleteCommand(name, key);
       else if (localCommands.get(name)?.key === key) store(outcome === 'lost' ? lost : pending);
@@ -153,15 +146,7 @@ export function isMoneyCommandPending(): boolean {
   return Object.keys(useStore.getState().inFlight).length > 0;
 }
 
-export interface PendingEntry {
-  readonly name: string;
-  readonly at: number;
-  readonly isUnknown: boolean;
-  readonly isInFlight: boolean;
-  readonly request: object;
-}
-
-function selectPending({ pending, inFlight }: CommandStore, owner: string, endpoint: string): readonly PendingEntry[] {
+function selectPending({ pending, inFlight }: CommandStore, owner: string, endpoint: string) {
   return Object.entries(pending)
     .flatMap(([name, { at, isUnknown, sent }]) =>
       sent?.owner === owner && sent.endpoint === endpoint
@@ -171,10 +156,10 @@ function selectPending({ pending, inFlight }: CommandStore, owner: string, endpo
     .sort((first, second) => first.at - second.at);
 }
 
-export function listPending(owner: string, endpoint: string): readonly PendingEntry[] {
+export function listPending(owner: string, endpoint: string) {
   return selectPending(useStore.getState(), owner, endpoint);
 }
 
-export function usePending(owner: string, endpoint: string): readonly PendingEntry[] {
+export function usePending(owner: string, endpoint: string) {
   return selectPending(useStore(), owner, endpoint);
 }

@@ -1,11 +1,11 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { LOCALES, type Locale } from '@padauk/contract/text/locales';
 import { readAnyRefusal } from '@padauk/contract/platform/read-refusal';
 import { createRefusal } from '@padauk/contract/platform/refusals';
-import { SETTINGS_ELEMENT_ID } from '@padauk/contract/delivery/registry';
 import { bus } from '../bus.ts';
 import { createDeferred } from '../fake-fetch.ts';
+import { writePageSettings } from '../../testing/page.ts';
 import { changeLocale, getLocale, loadTexts, registerNamespace, startTexts } from './i18n.ts';
 import { useRefusalText } from './refusal-text.ts';
 import { registerSharedTexts } from './shared-texts.ts';
@@ -24,9 +24,16 @@ const renderGreeting = (params?: Record<string, string | number>): string => {
   return textContent ?? '';
 };
 
+/** Starts in English with this text. */
+async function loadGreeting(text: string): Promise<void> {
+  registerNamespace('test', () => Promise.resolve(createGreeting(text)));
+  await startTexts('en');
+  await loadTexts('test');
+}
+
 beforeEach(() => {
   localStorage.clear();
-  document.body.replaceChildren();
+  writePageSettings(null);
 });
 
 describe('the initial language', () => {
@@ -60,17 +67,13 @@ describe('the initial language', () => {
 
 describe('texts', () => {
   it('contain their parameters unescaped, because React escapes', async () => {
-    registerNamespace('test', () => Promise.resolve(createGreeting('Hello {{name}}')));
-    await startTexts('en');
-    await loadTexts('test');
+    await loadGreeting('Hello {{name}}');
 
     expect(renderGreeting({ name: '<Hla & Co>' })).toBe('en: Hello <Hla & Co>');
   });
 
   it('are those of the last registered loader, as after a change of builds', async () => {
-    registerNamespace('test', () => Promise.resolve(createGreeting('of the new build')));
-    await startTexts('en');
-    await loadTexts('test');
+    await loadGreeting('of the new build');
     registerNamespace('test', () => Promise.resolve(createGreeting('of the build before')));
     await loadTexts('test');
 
@@ -78,20 +81,10 @@ describe('texts', () => {
   });
 
   it("P23 contain the brand of the page's settings", async () => {
-    document.body.append(
-      Object.assign(document.createElement('script'), {
-        id: SETTINGS_ELEMENT_ID,
-        type: 'application/json',
-        textContent: '{"brand":"Shwe 2D"}',
-      }),
-    );
-    registerNamespace('branded', () => Promise.resolve({ default: { title: 'Welcome to {{brand}}' } }));
-    await startTexts('en');
-    await loadTexts('branded');
-    const Title = (): ReactElement => <h1>{useText('branded')('title')}</h1>;
-    render(<Title />);
+    writePageSettings({ brand: 'Shwe 2D' });
+    await loadGreeting('Welcome to {{brand}}');
 
-    expect(screen.getByRole('heading')).toHaveTextContent('Welcome to Shwe 2D');
+    expect(renderGreeting()).toBe('en: Welcome to Shwe 2D');
   });
 
   it('fall back to the key if a text is missing', async () => {
@@ -124,17 +117,14 @@ describe('texts', () => {
       names.push(name);
       return new PluralRules(name, options);
     });
-    registerNamespace('plural', () =>
-      Promise.resolve({ default: { legs_one: '{{count}} leg', legs_other: '{{count}} legs' } }),
-    );
+    const texts = { legs_one: '{{count}} leg', legs_other: '{{count}} legs' };
+    registerNamespace('plural', () => Promise.resolve({ default: texts }));
     await startTexts(locale);
     await loadTexts('plural');
-    const Legs = (): ReactElement => (
-      <p>{`${useText('plural')('legs', { count: 1 })}, ${useText('plural')('legs', { count: 3 })}`}</p>
-    );
-    const { container } = render(<Legs />);
+    const { result } = renderHook(() => useText('plural'));
 
-    expect(container.textContent).toBe(locale === 'en' ? '1 leg, 3 legs' : '1 legs, 3 legs');
+    expect(result.current('legs', { count: 1 })).toBe(locale === 'en' ? '1 leg' : '1 legs');
+    expect(result.current('legs', { count: 3 })).toBe('3 legs');
     expect(['en', 'my', 'zh']).toEqual(expect.arrayContaining(names));
     expect(names.length).toBeGreaterThan(0);
   });
@@ -145,7 +135,7 @@ describe('changing the language', () => {
 
   beforeEach(async () => {
     LOCALES.forEach((locale) => loaders.set(locale, () => Promise.resolve(createGreeting(`greeting ${locale}`))));
-    for (const name of ['test', 'branded', 'plural', 'flaky'])
+    for (const name of ['test', 'plural', 'flaky'])
       registerNamespace(name, (locale) => loaders.get(locale)?.() ?? Promise.reject(new Error(locale)));
     await startTexts('en');
     await loadTexts('test');
@@ -159,8 +149,8 @@ describe('changing the language', () => {
     subscription.unsubscribe();
 
     expect(screen.getByText('zh: greeting zh')).toBeVisible();
-    expect([received, localStorage.getItem('locale'), document.documentElement.lang]).toEqual([
-      ['zh'],
+    expect([...received, localStorage.getItem('locale'), document.documentElement.lang]).toEqual([
+      'zh',
       'zh',
       'zh-Hans',
     ]);
@@ -176,12 +166,9 @@ describe('changing the language', () => {
     expect(getLocale()).toBe('en');
     late.resolve(createGreeting('slow shan'));
     await changing;
-    const Both = (): ReactElement => (
-      <p>{`${useText('slow')('page.greeting')}, ${useText('meanwhile')('page.greeting')}`}</p>
-    );
-    const { container } = render(<Both />);
+    const { result } = renderHook(() => [useText('slow')('page.greeting'), useText('meanwhile')('page.greeting')]);
 
-    expect([getLocale(), container.textContent]).toEqual(['shan', 'slow shan, meanwhile shan']);
+    expect([getLocale(), ...result.current]).toEqual(['shan', 'slow shan', 'meanwhile shan']);
   });
 
   it('uses the language that was chosen last, regardless of the loading order', async () => {
@@ -210,43 +197,28 @@ describe('changing the language', () => {
 });
 
 describe('the text of a refusal', () => {
-  function Refused(): ReactElement {
-    const { ofRefusal, ofField } = useRefusalText();
-    const { kyat, dateTime } = useFormat();
-    return (
-      <p>
-        {[
-          ofRefusal({ code: 'NUMBER_AT_LIMIT', params: { number: '57', remainingKyat: 300 } }),
-          ofRefusal({ code: 'PIN_BLOCKED', params: { untilAt: '2026-11-23T05:31:00Z' } }),
-          ofField({ code: 'minimum', params: { minimumKyat: 2_000 } }),
-          kyat(300),
-          dateTime('2026-11-23T05:31:00Z'),
-        ].join('|')}
-      </p>
-    );
-  }
-
-  it('E5 is "Something went wrong" for an unknown code of a newer server', async () => {
-    registerSharedTexts();
-    await startTexts('en');
-    await loadTexts('refusal');
-    const sent = readAnyRefusal({ refusal: { code: 'NOT_INVENTED' } }) ?? createRefusal('NOT_FOUND');
-    const Unknown = (): ReactElement => <p>{useRefusalText().ofRefusal(sent)}</p>;
-    const { container } = render(<Unknown />);
-
-    expect(container.textContent).toMatch(/^Something went wrong/);
-  });
-
-  it('E22, T10, V20 formats money with its unit and times in Myanmar time', async () => {
+  beforeEach(async () => {
     registerSharedTexts();
     await startTexts('en');
     await loadTexts('common', 'refusal');
-    const { container } = render(<Refused />);
-    const [atLimit, blocked, minimum, kyat, dateTime] = (container.textContent ?? '').split('|');
+  });
+
+  it('E5 is "Something went wrong" for an unknown code of a newer server', () => {
+    const sent = readAnyRefusal({ refusal: { code: 'NOT_INVENTED' } }) ?? createRefusal('NOT_FOUND');
+    const { result } = renderHook(useRefusalText);
+
+    expect(result.current.ofRefusal(sent)).toMatch(/^Something went wrong/);
+  });
+
+  it('E22, T10, V20 formats money with its unit and times in Myanmar time', () => {
+    const untilAt = '2026-11-23T05:31:00Z';
+    const { result } = renderHook(() => ({ ...useRefusalText(), ...useFormat() }));
+    const { ofRefusal, ofField, kyat, dateTime } = result.current;
+    const atLimit = ofRefusal({ code: 'NUMBER_AT_LIMIT', params: { number: '57', remainingKyat: 300 } });
 
     expect(atLimit).toContain('57');
-    expect(atLimit).toContain(kyat);
-    expect(blocked).toContain(dateTime);
-    expect(minimum).toContain('2,000 Ks');
+    expect(atLimit).toContain(kyat(300));
+    expect(ofRefusal({ code: 'PIN_BLOCKED', params: { untilAt } })).toContain(dateTime(untilAt));
+    expect(ofField({ code: 'minimum', params: { minimumKyat: 2_000 } })).toContain('2,000 Ks');
   });
 });

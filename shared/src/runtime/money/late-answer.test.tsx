@@ -4,17 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { getGameWallet, transfer } from '@padauk/contract/games/transfers.endpoints';
 import { getPath } from '@padauk/contract/paths';
 import { createRefusal } from '@padauk/contract/platform/refusals';
-import {
-  invalidate,
-  Link,
-  Route,
-  Routes,
-  session,
-  useMoneyCommand,
-  useNavigate,
-  useResource,
-} from '@padauk/shared/runtime';
-import { testPlayer, createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
+import { invalidate, Link, session, useMoneyCommand, useNavigate, useResource } from '@padauk/shared/runtime';
+import { Route, Routes } from '@padauk/shared/runtime';
+import { testPlayer, createFakeApi, getLocation, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { Toasts } from '@padauk/shared/ui';
 
 const ID = '0d4f2a53-7c53-4c9b-8a3c-2f1f6a5b9c01';
@@ -60,42 +52,32 @@ function Pages(): ReactElement {
   );
 }
 
-const DONE = {
-  id: ID,
-  direction: 'in',
-  amountKyat: 1_000,
-  state: 'done',
-  reason: null,
-  at: '2026-11-20T03:30:00.000Z',
-  endedAt: '2026-11-20T03:30:00.000Z',
-} as const;
-const WALLET = {
-  balanceKyat: 1_150,
-  coins: 1,
-  remainderKyat: 150,
-  lowLevel: 'none',
-  isPlaying: false,
-  retryAfterSeconds: null,
-} as const;
+const AT = '2026-11-20T03:30:00.000Z';
+const SENT_IN = { id: ID, direction: 'in', amountKyat: 1_000 } as const;
+const DONE = { ...SENT_IN, state: 'done', reason: null, at: AT, endedAt: AT } as const;
+const BALANCE = { balanceKyat: 1_150, coins: 1, remainderKyat: 150 };
+const WALLET = { ...BALANCE, lowLevel: 'none', isPlaying: false, retryAfterSeconds: null } as const;
 
 async function openTransfer(
   page: ReactElement = <Pages />,
   prepare = (network: FakeApi) => network.answer(transfer, DONE),
 ) {
-  onAccepted.mockClear();
   localStorage.clear();
   const network = createFakeApi();
   network.answer(getGameWallet, WALLET);
   prepare(network);
   const release = network.delay(transfer);
-  await renderScreen(page, { texts: {}, path: getPath('transfer') });
+  await renderScreen(page, { path: getPath('transfer') });
   // Toasts outlive a page: close those of the previous test.
   for (const close of screen.queryAllByRole('button', { name: 'Close' })) await userEvent.click(close);
   return { network, releaseAnswer: () => act(async () => release()) };
 }
 
 const tapButton = (name: string) => userEvent.click(screen.getByText(name));
-const getLocation = () => screen.getByTestId('location').textContent;
+const sendAndLeave = async (): Promise<void> => {
+  await tapButton('send');
+  await tapButton('to home');
+};
 
 describe('a money command whose answer arrives after its screen has closed', () => {
   it('navigates without a toast while its screen is mounted, also in StrictMode', async () => {
@@ -113,8 +95,7 @@ describe('a money command whose answer arrives after its screen has closed', () 
 
   it('keeps the current page, shows a toast and still calls onAccepted', async () => {
     const { network, releaseAnswer } = await openTransfer();
-    await tapButton('send');
-    await tapButton('to home');
+    await sendAndLeave();
     await waitFor(() => expect(network.calls).toHaveLength(2));
     await releaseAnswer();
 
@@ -124,16 +105,11 @@ describe('a money command whose answer arrives after its screen has closed', () 
   });
 
   it.each([
-    [
-      'refused',
-      NOT_ENOUGH,
-      (network: FakeApi) => network.refuse(transfer, createRefusal('INSUFFICIENT_TRANSFER_BALANCE')),
-    ],
-    ['lost', UNKNOWN, (network: FakeApi) => network.disconnect(transfer)],
+    ['refused', NOT_ENOUGH, (api: FakeApi) => api.refuse(transfer, createRefusal('INSUFFICIENT_TRANSFER_BALANCE'))],
+    ['lost', UNKNOWN, (api: FakeApi) => api.disconnect(transfer)],
   ])('shows a toast for a command that was %s', async (_title, text, prepare) => {
     const { releaseAnswer } = await openTransfer(<Pages />, prepare);
-    await tapButton('send');
-    await tapButton('to home');
+    await sendAndLeave();
     await releaseAnswer();
 
     expect(await screen.findByText(text)).toBeVisible();
@@ -141,8 +117,7 @@ describe('a money command whose answer arrives after its screen has closed', () 
 
   it('does not navigate if the same screen was opened again meanwhile', async () => {
     const { releaseAnswer } = await openTransfer();
-    await tapButton('send');
-    await tapButton('to home');
+    await sendAndLeave();
     await tapButton('to the transfer');
     await releaseAnswer();
 
@@ -152,8 +127,7 @@ describe('a money command whose answer arrives after its screen has closed', () 
 
   it('navigates after the second command, and shows one toast for the first', async () => {
     const { releaseAnswer } = await openTransfer();
-    await tapButton('send');
-    await tapButton('to home');
+    await sendAndLeave();
     await tapButton('to the transfer');
     await tapButton('send more');
     await releaseAnswer();
@@ -167,8 +141,7 @@ describe('a money command whose answer arrives after its screen has closed', () 
     ['another player', () => session.logIn('token-2', { ...testPlayer, id: 'p-2' }), 0],
   ])('shows no toast if the current session is that of %s', async (_title, change, calls) => {
     const { releaseAnswer } = await openTransfer();
-    await tapButton('send');
-    await tapButton('to home');
+    await sendAndLeave();
     act(change);
     await releaseAnswer();
 

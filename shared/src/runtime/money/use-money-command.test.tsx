@@ -9,6 +9,7 @@ import { useMoneyCommand } from './use-money-command.ts';
 import { testPlayer } from '../../testing/test-player.ts';
 
 const createRefusal = (status: number, code: string): FakeResponse => ({ status, body: { refusal: { code } } });
+const NOT_ENOUGH = createRefusal(409, 'INSUFFICIENT_TRANSFER_BALANCE');
 const [accepted, refused] = [jest.fn(), jest.fn()];
 
 function Transfer({ only }: { readonly only?: 'in' | 'out' }): ReactElement {
@@ -24,15 +25,9 @@ function Transfer({ only }: { readonly only?: 'in' | 'out' }): ReactElement {
         {isSending ? 'sending' : 'still'}{' '}
         {unknown === null ? 'known' : `${unknown.sent.amountKyat} ${unknown.refusal?.code}`}
       </p>
-      <button type="button" onClick={() => void command.send({ direction: 'in', amountKyat: 1_000 })}>
-        1000
-      </button>
-      <button type="button" onClick={() => void command.send({ direction: 'in', amountKyat: 2_000 })}>
-        2000
-      </button>
-      <button type="button" onClick={() => void command.resend()}>
-        ask again
-      </button>
+      <button onClick={() => void command.send({ direction: 'in', amountKyat: 1_000 })}>1000</button>
+      <button onClick={() => void command.send({ direction: 'in', amountKyat: 2_000 })}>2000</button>
+      <button onClick={() => void command.resend()}>ask again</button>
     </>
   );
 }
@@ -40,21 +35,24 @@ function Transfer({ only }: { readonly only?: 'in' | 'out' }): ReactElement {
 const tapButton = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
 const listKeys = (requests: ReturnType<typeof fakeFetch>) => requests.map(({ headers }) => headers['idempotency-key']);
 
-function fakeAnswers(...list: FakeResponse[]) {
-  return fakeFetch(() => list.shift() ?? Promise.reject(new TypeError('Failed to fetch')));
-}
+const fakeAnswers = (...list: FakeResponse[]) =>
+  fakeFetch(() => list.shift() ?? Promise.reject(new TypeError('Failed to fetch')));
 const LOST: FakeResponse = { status: 504 };
 
-beforeEach(() => {
-  session.logIn('token-1', testPlayer);
-  accepted.mockClear();
-  refused.mockClear();
-});
+/** Opens the screen with these answers and sends 1,000. */
+async function sendThousand(...answers: FakeResponse[]) {
+  const requests = fakeAnswers(...answers);
+  const view = openTransfer();
+  await tapButton('1000');
+  return { requests, view };
+}
+
+const openTransfer = () => render(<Transfer />, { wrapper: MemoryRouter });
+
+beforeEach(() => session.logIn('token-1', testPlayer));
 afterEach(async () => {
   session.logIn('token-9', testPlayer);
-  fakeAnswers(createRefusal(409, 'INSUFFICIENT_TRANSFER_BALANCE'), createRefusal(409, 'INSUFFICIENT_TRANSFER_BALANCE'));
-  const view = render(<Transfer />, { wrapper: MemoryRouter });
-  await tapButton('1000');
+  const { view } = await sendThousand(NOT_ENOUGH, NOT_ENOUGH);
   await tapButton('ask again');
   view.unmount();
 });
@@ -63,7 +61,7 @@ describe('useMoneyCommand', () => {
   it('reports that it is sending, then calls onAccepted with the answer', async () => {
     const { promise, resolve } = createDeferred();
     fakeFetch(() => promise);
-    render(<Transfer />, { wrapper: MemoryRouter });
+    openTransfer();
     await tapButton('1000');
     expect(screen.getByText('sending known')).toBeVisible();
     await act(async () => resolve({ body: { id: 't-1' } }));
@@ -73,9 +71,7 @@ describe('useMoneyCommand', () => {
   });
 
   it('I7 locks the command after a lost answer and sends no other one', async () => {
-    const requests = fakeAnswers(LOST);
-    render(<Transfer />, { wrapper: MemoryRouter });
-    await tapButton('1000');
+    const { requests } = await sendThousand(LOST);
     expect(screen.getByText('still 1000 SERVER_UNAVAILABLE')).toBeVisible();
     await tapButton('2000');
 
@@ -85,9 +81,7 @@ describe('useMoneyCommand', () => {
   it.each(['SESSION_EXPIRED', 'RATE_LIMITED', 'LOG_IN_FIRST', 'GAME_WALLET_MAINTENANCE'])(
     'I7 E8 keeps the lock after the refusal %s of a resend',
     async (code) => {
-      const requests = fakeAnswers(LOST, createRefusal(401, code));
-      render(<Transfer />, { wrapper: MemoryRouter });
-      await tapButton('1000');
+      const { requests } = await sendThousand(LOST, createRefusal(401, code));
       await tapButton('ask again');
       act(() => session.logIn('token-2', testPlayer));
       expect(screen.getByText(`still 1000 ${code}`)).toBeVisible();
@@ -98,9 +92,7 @@ describe('useMoneyCommand', () => {
   );
 
   it('I7 resends with the same key and settles with the answer', async () => {
-    const requests = fakeAnswers(LOST, { body: { id: 't-1' } });
-    render(<Transfer />, { wrapper: MemoryRouter });
-    await tapButton('1000');
+    const { requests } = await sendThousand(LOST, { body: { id: 't-1' } });
     await tapButton('ask again');
 
     expect(new Set(listKeys(requests)).size).toBe(1);
@@ -108,9 +100,7 @@ describe('useMoneyCommand', () => {
   });
 
   it('I7 unlocks after a refusal of the resend, and the next command has a new key', async () => {
-    const requests = fakeAnswers(LOST, createRefusal(409, 'INSUFFICIENT_TRANSFER_BALANCE'), { body: { id: 't-2' } });
-    render(<Transfer />, { wrapper: MemoryRouter });
-    await tapButton('1000');
+    const { requests } = await sendThousand(LOST, NOT_ENOUGH, { body: { id: 't-2' } });
     await tapButton('ask again');
     expect(refused.mock.lastCall).toEqual([{ code: 'INSUFFICIENT_TRANSFER_BALANCE' }]);
     await tapButton('2000');
@@ -119,9 +109,7 @@ describe('useMoneyCommand', () => {
   });
 
   it('E8 does not lock after a refusal that the server sent before processing', async () => {
-    const requests = fakeAnswers(createRefusal(401, 'SESSION_EXPIRED'), { body: { id: 't-1' } });
-    render(<Transfer />, { wrapper: MemoryRouter });
-    await tapButton('1000');
+    const { requests } = await sendThousand(createRefusal(401, 'SESSION_EXPIRED'), { body: { id: 't-1' } });
     act(() => session.logIn('token-2', testPlayer));
     expect(screen.getByText('still known')).toBeVisible();
     await tapButton('2000');
@@ -130,9 +118,7 @@ describe('useMoneyCommand', () => {
   });
 
   it('I7 does not lock another player or a screen with another filter', async () => {
-    fakeAnswers(LOST);
-    const view = render(<Transfer />, { wrapper: MemoryRouter });
-    await tapButton('1000');
+    const { view } = await sendThousand(LOST);
     view.rerender(<Transfer only="out" />);
     expect(screen.getByText('still known')).toBeVisible();
     view.rerender(<Transfer only="in" />);
@@ -143,11 +129,9 @@ describe('useMoneyCommand', () => {
   });
 
   it('I7 restores the lock when the screen is opened again', async () => {
-    fakeAnswers(LOST);
-    const view = render(<Transfer />, { wrapper: MemoryRouter });
-    await tapButton('1000');
+    const { view } = await sendThousand(LOST);
     view.unmount();
-    render(<Transfer />, { wrapper: MemoryRouter });
+    openTransfer();
 
     expect(screen.getByText('still 1000 undefined')).toBeVisible();
   });

@@ -40,7 +40,6 @@ class OverlayEntries {
   private isLeaving = false;
   private isStarted = false;
 
-  /** Open overlays. */
   get count(): number {
     return this.overlays.length;
   }

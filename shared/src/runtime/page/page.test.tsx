@@ -1,12 +1,16 @@
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { SETTINGS_ELEMENT_ID } from '@padauk/contract/delivery/registry';
+import { writePageSettings } from '../../testing/page.ts';
 import { bus } from '../bus.ts';
 import { recordServerTime, getServerNow } from './clock.ts';
+import { readText } from '../storage.ts';
+import { useHiddenBalance } from './hidden-balance.ts';
 import { startNetworkWatch, useOnline } from './network.ts';
 import { readPageSettings } from './settings.ts';
 import { changeTheme, startTheme, useTheme } from './theme.ts';
 import { toast, useToasts } from './toast.store.ts';
+import { hasUnsentInput, useUnsentInput } from './unsent-input.ts';
 
 function setOnline(isOnline: boolean): void {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
@@ -56,28 +60,16 @@ describe('the network', () => {
 });
 
 describe('the settings of the page', () => {
-  const writeSettings = (text: string): void =>
-    document.body.replaceChildren(
-      Object.assign(document.createElement('script'), {
-        id: SETTINGS_ELEMENT_ID,
-        type: 'application/json',
-        textContent: text,
-      }),
-    );
-
   it('P23 are those that the server wrote into the page', () => {
-    writeSettings('{"brand":"Shwe 2D","environment":"production","supportPhone":"09123"}');
+    const written = { brand: 'Shwe 2D', environment: 'production', supportPhone: '09123' };
+    const hosts = { api: '', version: '', 'game-wallet': '', luke: '' };
+    writePageSettings(written);
 
-    expect(readPageSettings()).toEqual({
-      brand: 'Shwe 2D',
-      environment: 'production',
-      supportPhone: '09123',
-      hosts: { api: '', version: '', 'game-wallet': '', luke: '' },
-    });
+    expect(readPageSettings()).toEqual({ ...written, hosts });
   });
 
   it('default to this origin without server settings', () => {
-    writeSettings('');
+    writePageSettings('');
 
     expect(readPageSettings()).toMatchObject({ environment: 'sandbox', hosts: { api: '' } });
   });
@@ -138,5 +130,52 @@ describe('toasts', () => {
     act(() => ['1', '2', '3', '2', '4'].forEach((text) => toast.show({ tone: 'info', text })));
 
     expect(listShown()).toEqual(['3 5000', '2 5000', '4 5000']);
+  });
+});
+
+function Balance(): ReactElement {
+  const { maskAmount, toggle } = useHiddenBalance();
+  return <button onClick={toggle}>{maskAmount('12,000 Ks')}</button>;
+}
+
+describe('the hidden balance', () => {
+  it('B7 applies to every shown balance and is stored on this phone', async () => {
+    render(
+      <>
+        <Balance />
+        <Balance />
+      </>,
+    );
+    const [first] = screen.getAllByRole('button', { name: '12,000 Ks' });
+    if (first !== undefined) await userEvent.click(first);
+    expect(screen.getAllByText('••••••')).toHaveLength(2);
+    expect(readText('hidesBalance')).toBe('yes');
+    act(() => screen.getAllByText('••••••')[0]?.click());
+    expect([screen.getAllByText('12,000 Ks').length, readText('hidesBalance')]).toEqual([2, null]);
+  });
+});
+
+function Draft({ numbers }: { readonly numbers: number }): null {
+  useUnsentInput(numbers > 0);
+  return null;
+}
+
+describe('unsent input', () => {
+  it('is reported while the component is mounted with input', () => {
+    const results = [hasUnsentInput()];
+    const page = render(<Draft numbers={0} />);
+    results.push(hasUnsentInput());
+    page.rerender(<Draft numbers={2} />);
+    results.push(hasUnsentInput());
+    page.unmount();
+    expect([...results, hasUnsentInput()]).toEqual([false, false, true, false]);
+  });
+
+  it('is reported until the last of two components is unmounted', () => {
+    const [first, second] = [render(<Draft numbers={1} />), render(<Draft numbers={1} />)];
+    first.unmount();
+    const whileSecond = hasUnsentInput();
+    second.unmount();
+    expect([whileSecond, hasUnsentInput()]).toEqual([true, false]);
   });
 });

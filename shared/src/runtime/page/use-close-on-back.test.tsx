@@ -9,22 +9,12 @@ function Overlay({ name, onClose }: { readonly name: string; readonly onClose: (
   useCloseOnBack(true, onClose);
   return (
     <div role="dialog" aria-label={name}>
-      <button type="button" onClick={onClose}>
-        Close {name}
-      </button>
-      <button type="button" onClick={() => setOther(true)}>
-        Open a second
-      </button>
+      <button onClick={onClose}>Close {name}</button>
+      <button onClick={() => setOther(true)}>Open a second</button>
       <Link to="/me">Follow a link</Link>
-      <button type="button" onClick={() => void navigate('/withdraw_success', { replace: true })}>
-        Send
-      </button>
-      <button type="button" onClick={() => void navigate(-1)}>
-        Go back
-      </button>
-      <button type="button" onClick={() => void navigate('/wallet?sv=2', { replace: true })}>
-        Note the version
-      </button>
+      <button onClick={() => void navigate('/withdraw_success', { replace: true })}>Send</button>
+      <button onClick={() => void navigate(-1)}>Go back</button>
+      <button onClick={() => void navigate('/wallet?sv=2', { replace: true })}>Note the version</button>
       {hasOther && <Overlay name="second" onClose={() => setOther(false)} />}
     </div>
   );
@@ -34,9 +24,7 @@ function Page() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>
-        Open
-      </button>
+      <button onClick={() => setOpen(true)}>Open</button>
       {isOpen && <Overlay name="first" onClose={() => setOpen(false)} />}
     </>
   );
@@ -52,12 +40,16 @@ function LocationProbe() {
 }
 
 const getLocation = () => screen.getByTestId('where').textContent;
+const expectLocation = (address: string) => waitFor(() => expect(getLocation()).toBe(address));
+const expectDialogs = (...names: string[]) => waitFor(() => expect(listDialogs()).toEqual(names));
+const expectDepth = (depth: number) => waitFor(() => expect(getDepth()).toBe(depth));
 const listDialogs = () => screen.queryAllByRole('dialog').map((dialog) => dialog.getAttribute('aria-label'));
 const clickButton = (name: string) => userEvent.click(screen.getAllByRole('button', { name })[0] ?? document.body);
 const getDepth = () => (globalThis.history.state as { overlays?: number } | null)?.overlays ?? 0;
 
-function renderRouter() {
-  return render(
+async function openOverlay() {
+  globalThis.history.pushState(null, '', '/home');
+  render(
     <StrictMode>
       <BrowserRouter>
         <LocationProbe />
@@ -68,14 +60,9 @@ function renderRouter() {
       </BrowserRouter>
     </StrictMode>,
   );
-}
-
-async function openOverlay() {
-  globalThis.history.pushState(null, '', '/home');
-  renderRouter();
   await userEvent.click(screen.getByRole('link', { name: 'To the page' }));
   await clickButton('Open');
-  await waitFor(() => expect(getDepth()).toBe(1));
+  await expectDepth(1);
 }
 
 /** Resolves when the browser has arrived. */
@@ -93,63 +80,58 @@ describe('Back with an open overlay', () => {
   it('closes the overlay and stays on the page; the next Back leaves the page', async () => {
     await openOverlay();
     await goBack();
-    await waitFor(() => expect(listDialogs()).toEqual([]));
+    await expectDialogs();
     expect(getLocation()).toBe('/wallet');
     await goBack();
-    await waitFor(() => expect(getLocation()).toBe('/home'));
+    await expectLocation('/home');
   });
 
   it('closes the topmost of two first', async () => {
     await openOverlay();
     await clickButton('Open a second');
-    await waitFor(() => expect(getDepth()).toBe(2));
+    await expectDepth(2);
     await goBack();
-    await waitFor(() => expect(listDialogs()).toEqual(['first']));
+    await expectDialogs('first');
     await goBack();
-    await waitFor(() => expect(listDialogs()).toEqual([]));
+    await expectDialogs();
     expect(getLocation()).toBe('/wallet');
   });
 
-  it('leaves the page at once after the overlay was closed in another way', async () => {
+  it.each([
+    ['the overlay was closed in another way', 1],
+    ['two overlays were closed together', 2],
+  ])('leaves the page at once after %s', async (_, overlays) => {
     await openOverlay();
+    if (overlays === 2) await clickButton('Open a second');
+    await expectDepth(overlays);
     await clickButton('Close first');
-    await waitFor(() => expect(getDepth()).toBe(0));
+    await expectDepth(0);
     await goBack();
-    await waitFor(() => expect(getLocation()).toBe('/home'));
-  });
-
-  it('leaves the page at once after two overlays were closed together', async () => {
-    await openOverlay();
-    await clickButton('Open a second');
-    await waitFor(() => expect(getDepth()).toBe(2));
-    await clickButton('Close first');
-    await waitFor(() => expect(getDepth()).toBe(0));
-    await goBack();
-    await waitFor(() => expect(getLocation()).toBe('/home'));
+    await expectLocation('/home');
   });
 
   it('returns to the page after a link in the overlay, without an entry in between', async () => {
     await openOverlay();
     await userEvent.click(screen.getByRole('link', { name: 'Follow a link' }));
-    await waitFor(() => expect(getLocation()).toBe('/me'));
+    await expectLocation('/me');
     await goBack();
-    await waitFor(() => expect(getLocation()).toBe('/wallet'));
+    await expectLocation('/wallet');
     await goBack();
-    await waitFor(() => expect(getLocation()).toBe('/home'));
+    await expectLocation('/home');
   });
 
   it('skips a page that was replaced from the overlay', async () => {
     await openOverlay();
     await clickButton('Send');
-    await waitFor(() => expect(getLocation()).toBe('/withdraw_success'));
+    await expectLocation('/withdraw_success');
     await goBack();
-    await waitFor(() => expect(getLocation()).toBe('/home'));
+    await expectLocation('/home');
   });
 
   it('goes one page back when the app itself navigates back', async () => {
     await openOverlay();
     await clickButton('Go back');
-    await waitFor(() => expect(getLocation()).toBe('/home'));
+    await expectLocation('/home');
   });
 
   it('still closes the overlay after the address of the page has changed', async () => {
@@ -158,26 +140,26 @@ describe('Back with an open overlay', () => {
     await waitFor(() => expect([getLocation(), getDepth()]).toEqual(['/wallet?sv=2', 1]));
     expect(listDialogs()).toEqual(['first']);
     await goBack();
-    await waitFor(() => expect(listDialogs()).toEqual([]));
+    await expectDialogs();
     expect(getLocation()).toBe('/wallet?sv=2');
   });
 
   it('does not reopen the overlay on Forward', async () => {
     await openOverlay();
     await goBack();
-    await waitFor(() => expect(listDialogs()).toEqual([]));
+    await expectDialogs();
     await moveInHistory(1);
-    await waitFor(() => expect(getDepth()).toBe(0));
+    await expectDepth(0);
     expect([getLocation(), listDialogs()]).toEqual(['/wallet', []]);
     await goBack();
-    await waitFor(() => expect(getLocation()).toBe('/home'));
+    await expectLocation('/home');
   });
 
   it('causes no location change in the router', async () => {
     await openOverlay();
     const before = [...reportedKeys];
     await goBack();
-    await waitFor(() => expect(listDialogs()).toEqual([]));
+    await expectDialogs();
     expect(reportedKeys).toEqual(before);
   });
 });

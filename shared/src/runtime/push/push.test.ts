@@ -1,20 +1,12 @@
 import { getPush, putPush } from '@padauk/contract/chat/push.endpoints';
-import { SETTINGS_ELEMENT_ID } from '@padauk/contract/delivery/registry';
 import { session, writeJson } from '@padauk/shared/runtime';
-import { testPlayer, createFakeApi, type FakeApi } from '@padauk/shared/testing';
+import { testPlayer, createFakeApi, writePageSettings, type FakeApi } from '@padauk/shared/testing';
 import { renewPush } from './push.ts';
 
 const KEY = 'BAbc';
 const OLD = 'https://fcm.googleapis.com/fcm/send/old';
 const NEW = 'https://fcm.googleapis.com/fcm/send/new';
 const PREFERENCES = { results: true, wins: true, quietFromHour: null, quietUntilHour: null };
-
-function writeSettings(text: string): void {
-  document.getElementById(SETTINGS_ELEMENT_ID)?.remove();
-  const element = document.createElement('script');
-  Object.assign(element, { type: 'application/json', id: SETTINGS_ELEMENT_ID, textContent: text });
-  document.head.append(element);
-}
 
 /** A browser that has this subscription and hands out a new one on request. */
 function fakePhone(endpoint: string | null, permission: NotificationPermission = 'granted'): void {
@@ -33,7 +25,7 @@ function fakePhone(endpoint: string | null, permission: NotificationPermission =
   define(navigator, 'serviceWorker', { ready: Promise.resolve({ pushManager }) });
   define(globalThis, 'PushManager', () => undefined);
   define(globalThis, 'Notification', { permission });
-  writeSettings('{"serviceWorker":"on"}');
+  writePageSettings({ serviceWorker: 'on' });
 }
 
 function createNetwork(subscription: typeof PREFERENCES | null = PREFERENCES): FakeApi {

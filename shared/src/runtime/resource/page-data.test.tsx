@@ -4,37 +4,34 @@ import { hashKey } from '@tanstack/react-query';
 import { getResults } from '@padauk/contract/lottery/draws.endpoints';
 import { PAGE_DATA_ELEMENT_ID, buildPageDataKey, createPageQuery } from '@padauk/contract/delivery/page-data';
 import { fakeFetch } from '../fake-fetch.ts';
+import { createResults, waitForUpdates } from '../../test-data/runtime.ts';
 import { findPagePicture } from './page-data.ts';
 import { clearResources, invalidate, buildKey } from './queries.ts';
 import { useResource } from './use-resource.ts';
 
 const REQUEST = { game: 'two_d', days: 5 } as const;
-const createDays = (noon: string) => ({ days: [{ date: '2026-11-20', draws: [{ slot: 'noon', result: noon }] }] });
 
 function Noon(): ReactElement {
   const answer = useResource(getResults, REQUEST);
   return <p>{answer.kind === 'ready' ? answer.value.days[0]?.draws[0]?.result : answer.kind}</p>;
 }
 
-/** The page contains result 57, `ageMs` old. */
-function embedAnswer(ageMs: number): void {
-  const key = buildPageDataKey(createPageQuery(getResults, REQUEST));
+function embedData(data: object): void {
   const element = document.createElement('script');
-  element.type = 'application/json';
-  element.id = PAGE_DATA_ELEMENT_ID;
-  element.textContent = JSON.stringify({ [key]: { at: Date.now() - ageMs, value: createDays('57') } });
+  Object.assign(element, { type: 'application/json', id: PAGE_DATA_ELEMENT_ID, textContent: JSON.stringify(data) });
   document.body.replaceChildren(element);
 }
 
-const waitForUpdates = (): Promise<void> =>
-  act(async () => {
-    await new Promise(process.nextTick);
-    await new Promise(process.nextTick);
-  });
+/** The page contains result 57, `ageMs` old. */
+function embedAnswer(ageMs: number): void {
+  const key = buildPageDataKey(createPageQuery(getResults, REQUEST));
+  embedData({ [key]: { at: Date.now() - ageMs, value: createResults('57') } });
+}
 
 beforeEach(() => {
   clearResources();
   localStorage.clear();
+  fakeFetch(() => ({ body: createResults('58') }));
 });
 afterEach(() => document.body.replaceChildren());
 
@@ -47,7 +44,7 @@ describe('an answer embedded in the page', () => {
   });
 
   it('K17 is shown in the first render without a request', async () => {
-    const requests = fakeFetch(() => ({ body: createDays('58') }));
+    const requests = fakeFetch(() => ({ body: createResults('58') }));
     embedAnswer(0);
     render(<Noon />);
     expect(screen.getByText('57')).toBeInTheDocument();
@@ -56,7 +53,6 @@ describe('an answer embedded in the page', () => {
   });
 
   it('is used once: the next request goes to the server', async () => {
-    fakeFetch(() => ({ body: createDays('58') }));
     embedAnswer(0);
     render(<Noon />);
     act(() => invalidate(getResults));
@@ -65,7 +61,6 @@ describe('an answer embedded in the page', () => {
   });
 
   it('D2 is ignored if the copy of the page is too old', async () => {
-    fakeFetch(() => ({ body: createDays('58') }));
     embedAnswer(31_000);
     render(<Noon />);
     expect(screen.getByText('loading')).toBeInTheDocument();
@@ -76,12 +71,8 @@ describe('an answer embedded in the page', () => {
 
 describe('a picture embedded in the page', () => {
   it('C3 replaces its address each time; other addresses stay unchanged', () => {
-    const element = document.createElement('script');
-    element.type = 'application/json';
-    element.id = PAGE_DATA_ELEMENT_ID;
     const pictures = { '/media/slides/a.svg': 'data:image/svg+xml,' };
-    element.textContent = JSON.stringify({ draws: { at: 1, value: {} }, slides: { at: 1, value: {}, pictures } });
-    document.body.replaceChildren(element);
+    embedData({ draws: { at: 1, value: {} }, slides: { at: 1, value: {}, pictures } });
 
     const addresses = ['a', 'a', 'b'].map((name) => findPagePicture(`/media/slides/${name}.svg`));
     expect(addresses).toEqual(['data:image/svg+xml,', 'data:image/svg+xml,', '/media/slides/b.svg']);

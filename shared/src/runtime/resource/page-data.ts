@@ -2,14 +2,9 @@ import { hashKey } from '@tanstack/react-query';
 import type { Endpoint } from '@padauk/contract/platform/endpoint';
 import { PAGE_DATA_ELEMENT_ID, type PageAnswer, type PageData } from '@padauk/contract/delivery/page-data';
 
-interface EmbeddedAnswers {
-  readonly answers: PageData;
-  readonly unread: Set<string>;
-}
+const embeddedByElement = new WeakMap<Element, { readonly answers: PageData; readonly unread: Set<string> }>();
 
-const embeddedByElement = new WeakMap<Element, EmbeddedAnswers>();
-
-function readPageData(): EmbeddedAnswers | null {
+function readPageData() {
   const element = globalThis.document?.getElementById(PAGE_DATA_ELEMENT_ID) ?? null;
   if (element === null) return null;
   const cached = embeddedByElement.get(element);

@@ -5,6 +5,7 @@ import { getRoomMessages } from '@padauk/contract/chat/rooms.endpoints';
 import type { AnswerFor } from '@padauk/contract/platform/endpoint';
 import { fakeFetch } from '../fake-fetch.ts';
 import { clearResources, invalidate } from './queries.ts';
+import { waitForUpdates } from '../../test-data/runtime.ts';
 import { patchPages } from './update-resource.ts';
 import { usePagedResource } from './use-paged-resource.ts';
 
@@ -22,10 +23,10 @@ const createPage = (ids: readonly number[], older: number | null): Page => ({
   older,
 });
 
-function Comments({ isPersisted }: { readonly isPersisted: boolean }): ReactElement {
+function Comments(): ReactElement {
   const comments = usePagedResource(getRoomMessages, CHAT_ROOM, {
     getOlderRequest: ({ older }: Page) => (older === null ? null : { ...CHAT_ROOM, before: older }),
-    isPersisted,
+    isPersisted: true,
   });
   if (comments.kind !== 'ready') return <p>{comments.kind}</p>;
   const { at, refusal, value } = comments;
@@ -38,13 +39,8 @@ function Comments({ isPersisted }: { readonly isPersisted: boolean }): ReactElem
   );
 }
 
-const waitForUpdates = (): Promise<void> =>
-  act(async () => {
-    for (let turn = 0; turn < 8; turn += 1) await new Promise(process.nextTick);
-  });
-
-async function openComments(isPersisted = true): Promise<void> {
-  render(<Comments isPersisted={isPersisted} />);
+async function openComments(): Promise<void> {
+  render(<Comments />);
   await waitForUpdates();
 }
 
@@ -97,17 +93,12 @@ describe('D2 a persisted list', () => {
     expect(screen.getByText('failed')).toBeVisible();
   });
 
-  it('D4 is removed when the cache is cleared or the endpoint invalidated', async () => {
-    for (const clear of [() => invalidate(getRoomMessages), clearResources]) {
-      localStorage.setItem(STORED, JSON.stringify({ at: 1, value: createPage([1], null) }));
-      clear();
-      expect(readStored()).toBeNull();
-    }
-  });
-
-  it('is not stored without isPersisted', async () => {
-    fakeNetwork();
-    await openComments(false);
+  it.each([
+    ['cache is cleared', clearResources],
+    ['endpoint is invalidated', () => invalidate(getRoomMessages)],
+  ])('D4 is removed when the %s', (_title, clear) => {
+    localStorage.setItem(STORED, JSON.stringify({ at: 1, value: createPage([1], null) }));
+    clear();
 
     expect(readStored()).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { getHolidays, getNotifications } from '@padauk/contract/content/content.endpoints';
+import { getHolidays } from '@padauk/contract/content/content.endpoints';
 import type { AnswerFor } from '@padauk/contract/platform/endpoint';
 import { getResults } from '@padauk/contract/lottery/draws.endpoints';
 import { createRefusal } from '@padauk/contract/platform/refusals';
@@ -8,6 +8,7 @@ import { accepted, refused, type Result } from '@padauk/contract/platform/result
 import { bus } from '../bus.ts';
 import { fakeFetch, createDeferred, type FakeResponse } from '../fake-fetch.ts';
 import { session } from '../session/session.store.ts';
+import { createResults, waitForUpdates } from '../../test-data/runtime.ts';
 import { testPlayer } from '../../testing/test-player.ts';
 import { clearResources, invalidate, isStale } from './queries.ts';
 import { patchResource, updateResource } from './update-resource.ts';
@@ -16,20 +17,19 @@ import { useResource, type ResourceOptions, type ResourceState } from './use-res
 const FIVE_DAYS = { game: 'two_d' as const, days: 5 };
 const STORED = 'cache:["getResults",{"days":5,"game":"two_d"}]';
 const QUERY = { endpoint: getResults, request: FIVE_DAYS };
-const createBody = (noon: string) => ({
-  days: [{ date: '2026-11-20', draws: [{ slot: 'noon' as const, result: noon, figures: null }] }],
-});
-const answerNoon = (noon: string) => () => createBody(noon);
+const answerNoon = (noon: string) => () => createResults(noon);
+/** The network answers each call with this number, or fails. */
+const answerCalls = (noon: string) => fakeFetch(() => ({ body: createResults(noon) }));
+const failCalls = () => fakeFetch(() => ({ status: 503 }));
+const patchNoon = (noon: string): void => act(() => patchResource(getResults, FIVE_DAYS, answerNoon(noon)));
 const readStored = (): unknown => JSON.parse(localStorage.getItem(STORED) ?? 'null');
 
-type State = ResourceState<AnswerFor<typeof getResults>>;
+type Answer = AnswerFor<typeof getResults>;
+type State = ResourceState<Answer>;
 const onRender = jest.fn<void, [State]>();
 
 const getShown = (): State => onRender.mock.lastCall?.[0] ?? { kind: 'loading' };
-const getShownAt = (): number | null => {
-  const state = getShown();
-  return state.kind === 'ready' ? state.at : null;
-};
+const getShownAt = (): unknown => ({ at: null, ...getShown() }).at;
 
 function Results({ options }: { readonly options?: ResourceOptions }): ReactElement {
   const state = useResource(getResults, FIVE_DAYS, options);
@@ -37,16 +37,16 @@ function Results({ options }: { readonly options?: ResourceOptions }): ReactElem
   return <p>{state.kind === 'ready' ? state.value.days[0]?.draws[0]?.result : state.kind}</p>;
 }
 
-const waitForUpdates = (): Promise<void> =>
-  act(async () => {
-    await new Promise(process.nextTick);
-    await new Promise(process.nextTick);
-  });
-
 async function openResults(options?: ResourceOptions) {
   const view = render(<Results options={options} />);
   await waitForUpdates();
   return view;
+}
+
+/** Opens the screen with this answer. */
+async function openNoon(noon: string, options?: ResourceOptions) {
+  answerCalls(noon);
+  return openResults(options);
 }
 
 /** A network whose answers the test gives one by one. */
@@ -79,15 +79,14 @@ beforeEach(() => {
 
 describe('a cached answer', () => {
   it('E4 keeps the old value with the refusal of a refresh until the next success', async () => {
-    fakeFetch(() => ({ body: createBody('57') }));
-    await openResults();
-    fakeFetch(() => ({ status: 503 }));
+    await openNoon('57');
+    failCalls();
     await refreshAndWait();
-    expect(getShown()).toMatchObject({ value: createBody('57'), refusal: { code: 'SERVER_UNAVAILABLE' } });
-    fakeFetch(() => ({ body: createBody('58') }));
+    expect(getShown()).toMatchObject({ value: createResults('57'), refusal: { code: 'SERVER_UNAVAILABLE' } });
+    answerCalls('58');
     await refreshAndWait();
 
-    expect(getShown()).toMatchObject({ value: createBody('58'), refusal: null });
+    expect(getShown()).toMatchObject({ value: createResults('58'), refusal: null });
   });
 
   it('is requested once more if an event arrives during the call', async () => {
@@ -95,14 +94,14 @@ describe('a cached answer', () => {
     await openResults({ refreshOn: ['home.refresh'] });
     act(() => bus.emit('home.refresh', {}));
     act(() => bus.emit('home.refresh', {}));
-    await resolve(0, { body: createBody('57') });
-    await resolve(1, { body: createBody('58') });
+    await resolve(0, { body: createResults('57') });
+    await resolve(1, { body: createResults('58') });
 
     expect([requests.length, screen.getByText('58').tagName]).toEqual([2, 'P']);
   });
 
   it('is requested once for two screens with the same event', async () => {
-    const requests = fakeFetch(() => ({ body: createBody('57') }));
+    const requests = answerCalls('57');
     render(
       <>
         <Results options={{ refreshOn: ['home.refresh'] }} />
@@ -117,33 +116,31 @@ describe('a cached answer', () => {
   });
 
   it('applies again the stream events that arrived during the call', async () => {
-    fakeFetch(() => ({ body: createBody('57') }));
-    await openResults();
+    await openNoon('57');
     const { resolve } = createNetwork();
     act(() => void refreshResults());
-    act(() => patchResource(getResults, FIVE_DAYS, answerNoon('58')));
-    await resolve(0, { body: createBody('57') });
+    patchNoon('58');
+    await resolve(0, { body: createResults('57') });
 
-    expect(getShown()).toMatchObject({ value: createBody('58') });
+    expect(getShown()).toMatchObject({ value: createResults('58') });
   });
 
   it('keeps its age and its refusal after a stream event', async () => {
-    fakeFetch(() => ({ body: createBody('57') }));
-    await openResults();
+    await openNoon('57');
     const at = getShownAt();
-    fakeFetch(() => ({ status: 503 }));
+    failCalls();
     await refreshAndWait();
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
-    act(() => patchResource(getResults, FIVE_DAYS, answerNoon('58')));
+    patchNoon('58');
 
-    expect(getShown()).toMatchObject({ value: createBody('58'), at, refusal: { code: 'SERVER_UNAVAILABLE' } });
+    expect(getShown()).toMatchObject({ value: createResults('58'), at, refusal: { code: 'SERVER_UNAVAILABLE' } });
   });
 
   it('is not patched if it is not cached', async () => {
     patchResource(getResults, FIVE_DAYS, answerNoon('58'));
-    fakeFetch(() => ({ status: 503 }));
+    failCalls();
     await openResults();
-    act(() => patchResource(getResults, FIVE_DAYS, answerNoon('58')));
+    patchNoon('58');
 
     expect(getShown().kind).toBe('failed');
   });
@@ -161,9 +158,8 @@ describe('a cached answer', () => {
   });
 
   it('F11 with a time in the future is requested again', async () => {
-    localStorage.setItem(STORED, JSON.stringify({ at: Date.now() + 86_400_000, value: createBody('44') }));
-    fakeFetch(() => ({ body: createBody('57') }));
-    await openResults({ isPersisted: true });
+    localStorage.setItem(STORED, JSON.stringify({ at: Date.now() + 86_400_000, value: createResults('44') }));
+    await openNoon('57', { isPersisted: true });
 
     expect(screen.getByText('57')).toBeVisible();
   });
@@ -171,20 +167,18 @@ describe('a cached answer', () => {
 
 describe('a persisted answer', () => {
   it('D2 is stored with its time, the last success and the changes of stream events', async () => {
-    fakeFetch(() => ({ body: createBody('57') }));
-    await openResults({ isPersisted: true });
+    await openNoon('57', { isPersisted: true });
     const at = getShownAt();
-    expect(readStored()).toEqual({ value: createBody('57'), at });
-    act(() => patchResource(getResults, FIVE_DAYS, answerNoon('58')));
-    fakeFetch(() => ({ status: 503 }));
+    expect(readStored()).toEqual({ value: createResults('57'), at });
+    patchNoon('58');
+    failCalls();
     await refreshAndWait();
 
-    expect(readStored()).toEqual({ value: createBody('58'), at });
+    expect(readStored()).toEqual({ value: createResults('58'), at });
   });
 
   it('D2 is not stored without isPersisted', async () => {
-    fakeFetch(() => ({ body: createBody('57') }));
-    await openResults();
+    await openNoon('57');
 
     expect(readStored()).toBeNull();
   });
@@ -193,7 +187,7 @@ describe('a persisted answer', () => {
     'F80 is ignored if it was tampered with (%s)',
     async (text) => {
       localStorage.setItem(STORED, text);
-      fakeFetch(() => ({ status: 503 }));
+      failCalls();
       await openResults({ isPersisted: true });
 
       expect(getShown().kind).toBe('failed');
@@ -202,14 +196,14 @@ describe('a persisted answer', () => {
 
   it('D2 is removed with its endpoint although no screen has read it; other endpoints stay', () => {
     const other = 'cache:["getResultsOfAll",{}]';
-    for (const key of [STORED, other]) localStorage.setItem(key, JSON.stringify({ at: 1, value: createBody('57') }));
+    for (const key of [STORED, other]) localStorage.setItem(key, JSON.stringify({ at: 1, value: createResults('57') }));
     invalidate(getResults);
 
     expect([readStored(), localStorage.getItem(other) === null]).toEqual([null, false]);
   });
 
   it('D4 is removed when the cache is cleared or the endpoint invalidated', async () => {
-    fakeFetch(() => ({ body: createBody('57') }));
+    answerCalls('57');
     (await openResults({ isPersisted: true })).unmount();
     invalidate(getResults);
     expect(readStored()).toBeNull();
@@ -226,15 +220,15 @@ describe('clearing and invalidating', () => {
     await openResults({ isPersisted: true, refreshOn: ['home.refresh'] });
     act(() => bus.emit('home.refresh', {}));
     act(() => clearResources());
-    await resolve(0, { body: createBody('01') });
+    await resolve(0, { body: createResults('01') });
     expect([getShown().kind, readStored()]).toEqual(['loading', null]);
-    await resolve(1, { body: createBody('57') });
+    await resolve(1, { body: createResults('57') });
 
     expect([requests.length, screen.getByText('57').tagName]).toEqual([2, 'P']);
   });
 
   it('drops answers that are on no screen and keeps those of other endpoints', async () => {
-    const requests = fakeFetch(() => ({ body: createBody('57') }));
+    const requests = answerCalls('57');
     (await openResults()).unmount();
     invalidate(getHolidays);
     (await openResults()).unmount();
@@ -247,19 +241,22 @@ describe('clearing and invalidating', () => {
 });
 
 describe('an optimistic update', () => {
-  const createCommand = () => {
+  /** Updates to this number while a command runs. Returns its answer, which also waits for the screen. */
+  const update = (change: (before: Answer) => Answer = answerNoon('58')) => {
     const { promise, resolve } = createDeferred<Result<unknown>>();
-    return { command: () => promise, resolve };
+    act(() => void updateResource(QUERY, change, () => promise));
+    return async (result: Result<unknown> = accepted({})): Promise<void> => {
+      resolve(result);
+      await waitForUpdates();
+    };
   };
 
   it('is shown at once and stays when the command is accepted', async () => {
-    const requests = fakeFetch(() => ({ body: createBody('57') }));
+    const requests = answerCalls('57');
     await openResults();
-    const { command, resolve } = createCommand();
-    act(() => void updateResource(QUERY, answerNoon('58'), command));
+    const answer = update();
     expect(screen.getByText('58')).toBeVisible();
-    resolve(accepted({}));
-    await waitForUpdates();
+    await answer();
 
     expect([requests.length, screen.getByText('58').tagName]).toEqual([1, 'P']);
   });
@@ -267,39 +264,31 @@ describe('an optimistic update', () => {
   it('is reverted when the command is refused; stream events stay, and the answer is refetched', async () => {
     fakeFetch(() => ({ body: { days: [] } }));
     await openResults();
-    const { command, resolve } = createCommand();
-    act(() => void updateResource(QUERY, ({ days }) => ({ days: days.slice(1) }), command));
-    act(() => patchResource(getResults, FIVE_DAYS, answerNoon('58')));
+    const answer = update(({ days }) => ({ days: days.slice(1) }));
+    patchNoon('58');
     expect(screen.queryByText('58')).not.toBeInTheDocument();
     const { requests } = createNetwork();
-    resolve(refused(createRefusal('SERVER_UNAVAILABLE')));
-    await waitForUpdates();
+    await answer(refused(createRefusal('SERVER_UNAVAILABLE')));
 
     expect([requests.length, screen.getByText('58').tagName]).toEqual([1, 'P']);
   });
 
   it('survives a refresh during the command and is not persisted before acceptance', async () => {
-    fakeFetch(() => ({ body: createBody('57') }));
-    await openResults({ isPersisted: true });
-    const { command, resolve } = createCommand();
-    act(() => void updateResource(QUERY, answerNoon('58'), command));
+    await openNoon('57', { isPersisted: true });
+    const answer = update();
     await refreshAndWait();
-    expect([screen.getByText('58').tagName, readStored()]).toMatchObject(['P', { value: createBody('57') }]);
-    resolve(accepted({}));
-    await waitForUpdates();
+    expect([screen.getByText('58').tagName, readStored()]).toMatchObject(['P', { value: createResults('57') }]);
+    await answer();
 
-    expect(readStored()).toMatchObject({ value: createBody('58') });
+    expect(readStored()).toMatchObject({ value: createResults('58') });
   });
 
   it('D4 of a logged-out player changes nothing for the next player', async () => {
-    fakeFetch(() => ({ body: createBody('57') }));
-    await openResults();
-    const { command, resolve } = createCommand();
-    act(() => void updateResource(QUERY, answerNoon('58'), command));
+    await openNoon('57');
+    const answer = update();
     act(() => clearResources());
     await waitForUpdates();
-    resolve(accepted({}));
-    await waitForUpdates();
+    await answer();
 
     expect(screen.getByText('57')).toBeVisible();
   });
@@ -309,29 +298,20 @@ describe('an optimistic update', () => {
     ['D4 changes no answer that the next player requested', 'p-2', '57'],
   ])('%s', async (_title, nextId, shown) => {
     session.logIn('token-1', { ...testPlayer, id: 'p-1' });
-    fakeFetch(() => ({ body: createBody('57') }));
-    const { unmount } = await openResults();
-    const { command, resolve } = createCommand();
-    act(() => void updateResource(QUERY, answerNoon('58'), command));
+    const { unmount } = await openNoon('57');
+    const answer = update();
     unmount();
     session.logIn('token-2', { ...testPlayer, id: nextId });
     clearResources();
     await openResults();
-    resolve(accepted({}));
-    await waitForUpdates();
+    await answer();
 
     expect(screen.getByText(shown)).toBeVisible();
   });
 
   it('only sends the command if nothing is cached', async () => {
-    const query = { endpoint: getNotifications, request: {} };
+    const sent = updateResource(QUERY, answerNoon('58'), async () => accepted('done'));
 
-    expect(
-      await updateResource(
-        query,
-        (inbox) => inbox,
-        async () => accepted('done'),
-      ),
-    ).toEqual(accepted('done'));
+    expect(await sent).toEqual(accepted('done'));
   });
 });

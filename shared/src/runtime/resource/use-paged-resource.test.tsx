@@ -6,19 +6,18 @@ import { bus } from '../bus.ts';
 import { http } from '../api/client.ts';
 import { fakeFetch, createDeferred, type FakeResponse } from '../fake-fetch.ts';
 import { session } from '../session/session.store.ts';
+import { waitForUpdates } from '../../test-data/runtime.ts';
 import { testPlayer } from '../../testing/test-player.ts';
 import { clearResources } from './queries.ts';
 import { usePagedResource } from './use-paged-resource.ts';
 
+const TWO_DAYS = { days: 2 };
+
 function History(): ReactElement {
-  const history = usePagedResource(
-    getTransactions,
-    { days: 2 },
-    {
-      getOlderRequest: ({ olderBefore }) => (olderBefore === null ? null : { before: olderBefore }),
-      refreshOn: ['transaction.changed'],
-    },
-  );
+  const history = usePagedResource(getTransactions, TWO_DAYS, {
+    getOlderRequest: ({ olderBefore }) => (olderBefore === null ? null : { before: olderBefore }),
+    refreshOn: ['transaction.changed'],
+  });
   if (history.kind !== 'ready') return <p>{history.kind}</p>;
   const { pages, older } = history.value;
   return (
@@ -54,10 +53,6 @@ function createServer(first: readonly string[]) {
   };
 }
 
-const waitForUpdates = (): Promise<void> =>
-  act(async () => {
-    for (let turn = 0; turn < 8; turn += 1) await new Promise(process.nextTick);
-  });
 const emitChange = async (): Promise<void> => {
   act(() => bus.emit('transaction.changed', { id: 'x', state: 'approved' }));
   await waitForUpdates();
@@ -67,6 +62,13 @@ const getOlderButton = (): HTMLElement => screen.getByRole('button', { name: /ol
 async function openHistory(): Promise<void> {
   render(<History />);
   await waitForUpdates();
+}
+
+/** Opens a list of four items, from the newest. */
+async function openFour() {
+  const server = createServer(['4', '3', '2', '1']);
+  await openHistory();
+  return server;
 }
 
 beforeEach(() => clearResources());
@@ -95,8 +97,7 @@ describe('usePagedResource', () => {
   });
 
   it('refetches each page from the end of the previous one, without gaps or duplicates', async () => {
-    const server = createServer(['4', '3', '2', '1']);
-    await openHistory();
+    const server = await openFour();
     await userEvent.click(getOlderButton());
     server.change(['6', '5', '4', '3', '2', '1']);
     await emitChange();
@@ -107,8 +108,7 @@ describe('usePagedResource', () => {
   });
 
   it('E6 keeps the shown pages if an older page fails, and reports it only there', async () => {
-    const server = createServer(['4', '3', '2', '1']);
-    await openHistory();
+    const server = await openFour();
     fakeFetch(() => ({ status: 503 }));
     await userEvent.click(getOlderButton());
     expect(screen.getByText('4 3')).toBeVisible();
@@ -122,21 +122,17 @@ describe('usePagedResource', () => {
   });
 
   it('E6 keeps every page if a refresh fails, and reports it', async () => {
-    createServer(['4', '3', '2', '1']);
-    await openHistory();
+    await openFour();
     await userEvent.click(getOlderButton());
     fakeFetch(() => ({ status: 503 }));
     await emitChange();
 
-    expect([screen.getByText('4 3 2 1').tagName, screen.getByText('refresh SERVER_UNAVAILABLE').tagName]).toEqual([
-      'P',
-      'P',
-    ]);
+    expect(screen.getByText('4 3 2 1')).toBeVisible();
+    expect(screen.getByText('refresh SERVER_UNAVAILABLE')).toBeVisible();
   });
 
   it('loads an older page after a refresh under way, from its new end', async () => {
-    createServer(['4', '3', '2', '1']);
-    await openHistory();
+    await openFour();
     const refreshing = createDeferred();
     fakeFetch(({ url }) => (url.endsWith('days=2') ? refreshing.promise : createPage(['4', '3'], null)));
     await emitChange();
@@ -155,8 +151,7 @@ describe('usePagedResource', () => {
   });
 
   it('D4 starts with the first page again for another player', async () => {
-    createServer(['4', '3', '2', '1']);
-    await openHistory();
+    await openFour();
     await userEvent.click(getOlderButton());
     createServer(['9', '8', '7']);
     session.logIn('token-2', testPlayer);

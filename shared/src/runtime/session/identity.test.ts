@@ -1,3 +1,4 @@
+import { blockStorage } from '../../test-data/runtime.ts';
 import type * as Identity from './identity.ts';
 
 /** Loads a fresh copy of the module, as a new page does. */
@@ -38,9 +39,7 @@ describe('identity', () => {
 
   it('F80 has one id per page if storage is blocked', async () => {
     const { getDeviceId } = await openPage();
-    jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
-      throw new DOMException('blocked', 'SecurityError');
-    });
+    blockStorage();
 
     expect(getDeviceId()).toBe(getDeviceId());
   });

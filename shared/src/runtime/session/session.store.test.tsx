@@ -43,13 +43,10 @@ describe('the session', () => {
 
   it('D1 restores a changed profile after a reload', async () => {
     session.logIn('token-1', testPlayer);
-    session.update({ ...testPlayer, name: 'Daw Hla' });
+    const player = { ...testPlayer, name: 'Daw Hla' };
+    session.update(player);
 
-    expect((await reloadSession()).current()).toEqual({
-      kind: 'player',
-      token: 'token-1',
-      player: { ...testPlayer, name: 'Daw Hla' },
-    });
+    expect((await reloadSession()).current()).toEqual({ kind: 'player', token: 'token-1', player });
     expect(received).toEqual(['changed player']);
   });
 
@@ -70,19 +67,9 @@ describe('the session', () => {
   });
 
   it('D4 removes user info, token, login data and caches on log-out; device ids and language stay', () => {
-    const remaining = {
-      deviceId: 'd',
-      playerId: 'p',
-      webAppVersion: '3',
-      appVersion: '1.4.2-ab12cd3',
-      locale: 'uni',
-      theme: 'dark',
-    };
-    const removed = {
-      referralCode: 'r',
-      forgotPhone: '09',
-      [buildCacheKey('getHolidays?{}')]: '{}',
-    };
+    const ofDevice = { deviceId: 'd', playerId: 'p', webAppVersion: '3', appVersion: '1.4.2-ab12cd3' };
+    const remaining = { ...ofDevice, locale: 'uni', theme: 'dark' };
+    const removed = { referralCode: 'r', forgotPhone: '09', [buildCacheKey('getHolidays?{}')]: '{}' };
     session.logIn('token-1', testPlayer);
     Object.entries({ ...remaining, ...removed }).forEach(([key, text]) => localStorage.setItem(key, text));
 

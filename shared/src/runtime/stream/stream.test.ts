@@ -4,6 +4,9 @@ import { session } from '../session/session.store.ts';
 import { isStreamOpen, subscribeToTopic, startStream } from './stream.ts';
 import { testPlayer } from '../../testing/test-player.ts';
 
+/** Waits until what has arrived is processed. */
+const settle = (ms = 0): Promise<void> => jest.advanceTimersByTimeAsync(ms);
+
 /** One connection of the fake server. It ends when the client aborts. */
 class Connection {
   readonly body: ReadableStream<Uint8Array>;
@@ -21,13 +24,13 @@ class Connection {
   async write(...chunks: (string | Uint8Array)[]): Promise<void> {
     for (const chunk of chunks) {
       this.writer?.enqueue(typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk);
-      await jest.advanceTimersByTimeAsync(0);
+      await settle();
     }
   }
 
   async end(): Promise<void> {
     this.writer?.close();
-    await jest.advanceTimersByTimeAsync(0);
+    await settle();
   }
 }
 
@@ -35,10 +38,11 @@ const createMessage = (id: string, notification: string): string =>
   `id: ${id}\nevent: notification.added\ndata: {"id":"${notification}"}\n\n`;
 
 describe('the stream', () => {
-  let connections: Connection[] = [];
+  let [connections, received]: [Connection[], string[]] = [[], []];
   let requests: readonly FakeRequest[] = [];
-  let received: string[] = [];
   let stop: () => void = () => undefined;
+  const writeFirst = async (...chunks: (string | Uint8Array)[]) => connections[0]?.write(...chunks);
+  const listLastIds = () => requests.map(({ headers }) => headers['last-event-id']);
   const subscription = bus.on('notification.added').subscribe(({ id }) => received.push(id));
   afterAll(() => subscription.unsubscribe());
 
@@ -53,7 +57,7 @@ describe('the stream', () => {
       return { body: connection.body };
     });
     stop = startStream();
-    await jest.advanceTimersByTimeAsync(0);
+    await settle();
   });
   afterEach(() => {
     stop();
@@ -61,27 +65,27 @@ describe('the stream', () => {
   });
 
   it("emits the server's events on the bus", async () => {
-    await connections[0]?.write('retry: 3000\n: open\n\n', createMessage('1.1', 'a'), createMessage('1.2', 'b'));
+    await writeFirst('retry: 3000\n: open\n\n', createMessage('1.1', 'a'), createMessage('1.2', 'b'));
 
     expect(received).toEqual(['a', 'b']);
   });
 
   it('joins a message from several chunks, also if a character is split', async () => {
     const bytes = new TextEncoder().encode(createMessage('1.1', 'ငွေ'));
-    await connections[0]?.write(bytes.slice(0, 47), bytes.slice(47, 51), bytes.slice(51));
+    await writeFirst(bytes.slice(0, 47), bytes.slice(47, 51), bytes.slice(51));
 
     expect(received).toEqual(['ငွေ']);
   });
 
   it('ignores the events of a newer server', async () => {
-    await connections[0]?.write('id: 1.1\nevent: not.invented\ndata: {}\n\n', createMessage('1.2', 'b'));
+    await writeFirst('id: 1.1\nevent: not.invented\ndata: {}\n\n', createMessage('1.2', 'b'));
 
     expect(received).toEqual(['b']);
   });
 
   it('C1 sends the token in a header, never in the URL', async () => {
     session.logIn('token-1', testPlayer);
-    await jest.advanceTimersByTimeAsync(0);
+    await settle();
 
     expect(requests.map(({ url, headers }) => [url, headers['Authorization']])).toEqual([
       ['/api/stream', undefined],
@@ -91,46 +95,46 @@ describe('the stream', () => {
   });
 
   it('reconnects after a second with the id of the last event', async () => {
-    await connections[0]?.write(createMessage('1.7', 'a'));
+    await writeFirst(createMessage('1.7', 'a'));
     await connections[0]?.end();
-    await jest.advanceTimersByTimeAsync(999);
+    await settle(999);
     expect(requests).toHaveLength(1);
-    await jest.advanceTimersByTimeAsync(1);
+    await settle(1);
 
-    expect(requests.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, '1.7']);
+    expect(listLastIds()).toEqual([undefined, '1.7']);
   });
 
   it('resumes from its start position if it was cut before the first event', async () => {
-    await connections[0]?.write('retry: 3000\n: open\n\nid: 1.6\n\n');
+    await writeFirst('retry: 3000\n: open\n\nid: 1.6\n\n');
     await connections[0]?.end();
-    await jest.advanceTimersByTimeAsync(1_000);
+    await settle(1_000);
 
-    expect(requests[1]?.headers['last-event-id']).toBe('1.6');
+    expect(listLastIds()).toEqual([undefined, '1.6']);
   });
 
   it('skips a malformed message and does not request it again', async () => {
-    await connections[0]?.write('id: 1.8\nevent: notification.added\ndata: {broken\n\n');
-    await jest.advanceTimersByTimeAsync(1_000);
+    await writeFirst('id: 1.8\nevent: notification.added\ndata: {broken\n\n');
+    await settle(1_000);
 
-    expect(requests[1]?.headers['last-event-id']).toBe('1.8');
+    expect(listLastIds()).toEqual([undefined, '1.8']);
   });
 
   it('E6 reconnects with backoff while the server is unavailable, at least every 30 seconds', async () => {
     stop();
     requests = fakeFetch(() => Promise.reject(new TypeError('Failed to fetch')));
     stop = startStream();
-    await jest.advanceTimersByTimeAsync(31_000);
+    await settle(31_000);
     expect(requests).toHaveLength(6); // at 0, 1, 3, 7, 15 and 31 s
-    await jest.advanceTimersByTimeAsync(60_000);
+    await settle(60_000);
     expect(requests).toHaveLength(8);
   });
 
   it('P16 subscribes to a topic until it is left, from the last event on', async () => {
-    await connections[0]?.write(createMessage('1.7', 'a'));
+    await writeFirst(createMessage('1.7', 'a'));
     const leave = subscribeToTopic('room.chat.one');
     leave();
     leave();
-    await jest.advanceTimersByTimeAsync(0);
+    await settle();
 
     expect(requests.map(({ url, headers }) => [url, headers['last-event-id']])).toEqual([
       ['/api/stream', undefined],
@@ -142,19 +146,19 @@ describe('the stream', () => {
   it('B9 reconnects at once when the network is back', async () => {
     await connections[0]?.end();
     bus.emit('network.changed', { isOnline: false });
-    await jest.advanceTimersByTimeAsync(0);
+    await settle();
     expect(requests).toHaveLength(1);
     bus.emit('network.changed', { isOnline: true });
-    await jest.advanceTimersByTimeAsync(0);
+    await settle();
 
     expect(requests).toHaveLength(2);
   });
 
   it('aborts the connection of another player', async () => {
     session.logIn('token-1', testPlayer);
-    await jest.advanceTimersByTimeAsync(0);
+    await settle();
     session.logOut();
-    await jest.advanceTimersByTimeAsync(0);
+    await settle();
 
     expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
   });
@@ -167,29 +171,29 @@ describe('the stream', () => {
       body: new ReadableStream({ start: (writer) => signal.addEventListener('abort', () => writer.close()) }),
     }));
     stop = startStream();
-    await jest.advanceTimersByTimeAsync(5_000);
+    await settle(5_000);
 
     expect(session.current().kind).toBe('visitor');
     expect(requests.map(({ headers }) => headers['Authorization'])).toEqual(['Bearer token-1', undefined]);
   });
 
   it('stays open with heartbeats, and reconnects after a silence', async () => {
-    await jest.advanceTimersByTimeAsync(39_000);
-    await connections[0]?.write(': beat\n\n');
-    await jest.advanceTimersByTimeAsync(39_000);
+    await settle(39_000);
+    await writeFirst(': beat\n\n');
+    await settle(39_000);
     expect(requests).toHaveLength(1);
-    await jest.advanceTimersByTimeAsync(1_001);
+    await settle(1_001);
 
     expect([requests.length, requests[0]?.signal.aborted]).toEqual([2, true]);
   });
 
   it('reports whether it is open', async () => {
     const states = [isStreamOpen()];
-    await connections[0]?.write(': open\n\n');
+    await writeFirst(': open\n\n');
     states.push(isStreamOpen());
     await connections[0]?.end();
     states.push(isStreamOpen());
-    await jest.advanceTimersByTimeAsync(1_000);
+    await settle(1_000);
     await connections[1]?.write(': open\n\n');
     states.push(isStreamOpen());
     stop();
@@ -200,7 +204,7 @@ describe('the stream', () => {
   it('does not reconnect after it is stopped', async () => {
     await connections[0]?.end();
     stop();
-    await jest.advanceTimersByTimeAsync(120_000);
+    await settle(120_000);
 
     expect(requests).toHaveLength(1);
   });

@@ -66,7 +66,7 @@ export function isStreamOpen(): boolean {
   return isOpen;
 }
 
-function createSilenceTimer(onSilence: () => void): { readonly restart: () => void; readonly stop: () => void } {
+function createSilenceTimer(onSilence: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = (): void => clearTimeout(timer);
   const restart = (): void => {

@@ -1,0 +1,98 @@
+import { getPath } from '@padauk/contract/paths';
+import { RefundReceipt } from '@padauk/shared/betting';
+import { useText } from '@padauk/shared/runtime';
+import { AmountRow, Button, Card, Receipt, Stack } from '@padauk/shared/ui';
+import { DrawRow, DrawSummary, NumberCountRow } from '../../components/draw-summary.tsx';
+import { RepeatBet } from '../../components/repeat-bet.tsx';
+import { TicketLines } from '../../components/ticket-lines.tsx';
+import { ButtonPair, TicketFacts, WinMessage } from '../../components/ticket/ticket-facts.tsx';
+import { ShareWinButton, TicketShare } from '../../components/ticket/ticket-share.tsx';
+import { Ticket } from '../../components/ticket/ticket.tsx';
+import type { GameProps, GameTicketProps } from '../../lottery-game.types.ts';
+import { NumberTicketPage, TicketState, useRefundReason } from '../../number-ticket-page.tsx';
+
+/** The stream updates the state. */
+export function BetStatusScreen({ game }: GameProps) {
+  const t = useText('lottery');
+  return (
+    <NumberTicketPage game={game} title={t('status.title')} backTo={getPath('tickets')}>
+      {(ticket) => (
+        <>
+          <TicketState ticket={ticket} />
+          <DrawSummary draw={ticket.draw} />
+          <Card>
+            <Receipt>
+              <NumberCountRow count={ticket.lineCount} />
+              <AmountRow label={t('total')} isTotal kyat={ticket.stakeKyat} />
+            </Receipt>
+          </Card>
+          <Stack gap={2}>
+            {ticket.state === 'won' && <ShareWinButton game={game} ticket={ticket} />}
+            <Button isWide variant="secondary" to={game.paths.ticket(ticket.id)}>
+              {t('status.detail')}
+            </Button>
+            <RefundLink game={game} ticket={ticket} />
+          </Stack>
+        </>
+      )}
+    </NumberTicketPage>
+  );
+}
+
+export function BetDetailScreen({ game }: GameProps) {
+  const t = useText('lottery');
+  return (
+    <NumberTicketPage game={game} title={t('detail.title')} backTo={getPath('tickets')}>
+      {(ticket) => (
+        <>
+          {ticket.state === 'won' && <WinMessage ticket={ticket} />}
+          <Ticket game={game} ticket={ticket} />
+          <TicketFacts ticket={ticket} />
+          <Stack gap={2}>
+            <ButtonPair>
+              {ticket.draw.game === game.rules.code && ticket.product === game.product && (
+                <RepeatBet game={game} ticket={ticket} />
+              )}
+              <Button isWide variant="secondary" to={getPath('tickets')}>
+                {t('myBets')}
+              </Button>
+            </ButtonPair>
+            <RefundLink game={game} ticket={ticket} />
+          </Stack>
+          <TicketShare game={game} ticket={ticket} />
+        </>
+      )}
+    </NumberTicketPage>
+  );
+}
+
+function RefundLink({ game, ticket: { id, state } }: GameTicketProps) {
+  const t = useText('lottery');
+  if (state !== 'refunded') return null;
+  return (
+    <Button isWide variant="quiet" to={game.paths.refund(id)}>
+      {t('status.whyRefunded')}
+    </Button>
+  );
+}
+
+/** Reason of a refund (E27). A ticket without a refund redirects to its own page. */
+export function RefundDetailScreen({ game }: GameProps) {
+  const t = useText('lottery');
+  const formatRefundReason = useRefundReason(game);
+  return (
+    <NumberTicketPage
+      game={game}
+      title={t('refund.title')}
+      backTo={getPath('tickets')}
+      getRedirect={({ id, state }) => (state === 'refunded' ? null : game.paths.ticket(id))}
+    >
+      {(ticket) => (
+        <>
+          <RefundReceipt ticket={ticket} reason={formatRefundReason(ticket)} facts={<DrawRow draw={ticket.draw} />} />
+          <TicketLines ticket={ticket} hasStates />
+        </>
+      )}
+    </NumberTicketPage>
+  );
+}
