@@ -145,7 +145,7 @@ const browser = [
     'testing-only-in-tests',
     'fakes do not ship',
     { path: '^(shared|host|ops-page|remote-[^/]+)/', pathNot: `${TEST}|^shared/src/(testing|kit)/` },
-    { path: '^shared/src/testing/' },
+    { path: '^shared/src/(testing|test-data)/' },
   ),
   forbid('kits-do-not-ship', 'only the kit page loads them', { path: '/src/(?!.*kit/)' }, { path: '/src/.*kit/' }),
 ];
@@ -188,7 +188,7 @@ const server = [
   forbid(
     'two-d-stays-in-its-folder',
     'code of 2D is reached through its game object',
-    { path: '^api/src/modules/draws/(?!two-d/)', pathNot: `${TEST}|/number-games\\.ts$` },
+    { path: '^api/src/modules/draws/(?!two-d/)', pathNot: `${TEST}|/place-numbers\\.ts$` },
     { path: '^api/src/modules/draws/two-d/' },
   ),
   forbid(

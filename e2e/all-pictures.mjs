@@ -1,18 +1,17 @@
 /**
- * Usage: `node e2e/all-pictures.mjs [folder] [--only <words>]`. Takes pictures of all open screens at 360 px in two
+ * `pnpm all-pictures [folder] [--only <words>]`. Takes pictures of all open screens at 360 px in two
  * languages and both themes, and of some at 320 px and 200 percent text size. `--only` limits them by prefix. The
  * default folder is docs/pictures/screens/. Needs built bundles (`pnpm build`).
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { advanceToEvening } from './commands/football.ts';
 import { createPlayerWithHistory } from './commands/player-with-history.ts';
 import { logInOnPage } from './commands/players.ts';
-import { PHONE_USER_AGENT } from './core/phone.ts';
-import { startPlatform } from './core/platform.ts';
+import { PHONE, withBrowser } from './core/measured-phone.ts';
+import { setTextSize } from './core/phone.ts';
 import { createAppPage, suppressAd } from './pages/app.ts';
 import { createThreeDPage } from './pages/three-d.ts';
 import { createBoardPage } from './pages/two-d.ts';
@@ -25,7 +24,6 @@ const {
 const isSelected = (screen) => only === undefined || only.some((words) => toPictureName(screen).startsWith(words));
 const folder = positionals[0] ?? fileURLToPath(new URL('../docs/pictures/screens', import.meta.url));
 const SETTINGS = ['uni', 'en'].flatMap((locale) => ['light', 'dark'].map((colorScheme) => ({ locale, colorScheme })));
-const USUAL = { width: 360, height: 740 };
 const NARROW = { width: 320, height: 740 };
 const NARROW_PATHS = new Set(['/home', '/bet', '/wallet', '/topup', '/bet_history']);
 const hasNarrowPicture = ({ path }) => NARROW_PATHS.has(new URL(path, 'http://page').pathname);
@@ -107,7 +105,6 @@ const maungReview = {
 
 /** AVIF is half the size of WebP for flat colours and text. */
 async function takePicture(page, name) {
-  await page.evaluate(() => document.fonts.ready);
   const picture = await page.screenshot({ animations: 'disabled' });
   await sharp(picture).avif(AVIF_OPTIONS).toFile(`${folder}/${name}.avif`);
 }
@@ -117,13 +114,11 @@ async function takeNarrowPictures(page, app, name) {
   await app.waitUntilLoaded();
   await takePicture(page, `${name}-320`);
   // Like the phone's font setting, so media queries react, too.
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  await page.setViewportSize(USUAL);
+  await setTextSize(page, 32);
+  await page.setViewportSize(PHONE.viewport);
   await app.waitUntilLoaded();
   await takePicture(page, `${name}-200-percent`);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
-  await browser.detach();
+  await setTextSize(page, 16);
 }
 
 async function takeScreens(context, { platform, playerHistory, screens, who, locale, colorScheme }) {
@@ -135,8 +130,7 @@ async function takeScreens(context, { platform, playerHistory, screens, who, loc
   await app.open('/language');
   for (const screen of screens.filter((candidate) => candidate.as === who && isSelected(candidate))) {
     const name = `${toPictureName(screen)}-${locale}-${colorScheme}`;
-    await app.visit(screen.path);
-    await app.waitUntilLoaded();
+    await app.visitLoaded(screen.path);
     if (screen.goOn !== undefined) {
       await screen.goOn(page, app);
       await app.waitUntilLoaded();
@@ -152,10 +146,7 @@ async function takeAllScreens(browser, platform, playerHistory, screens) {
   for (const { locale, colorScheme } of SETTINGS) {
     for (const who of ['visitor', 'newcomer', 'player']) {
       const context = await browser.newContext({
-        viewport: USUAL,
-        userAgent: PHONE_USER_AGENT,
-        isMobile: true,
-        hasTouch: true,
+        ...PHONE,
         reducedMotion: 'reduce',
         colorScheme,
         baseURL: platform.url,
@@ -170,24 +161,12 @@ const isFootball = ({ path }) => path.startsWith('/football/');
 
 if (only === undefined) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-const platform = await startPlatform({ databaseUrl: null, feed: 'none' });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--headless', '--no-sandbox', '--disable-gpu'],
-});
-try {
+await withBrowser(async (browser, platform) => {
   const playerHistory = await createPlayerWithHistory(platform);
   const screens = [...listOpenScreens(playerHistory), ...buildReviews(playerHistory), maungReview];
-  await takeAllScreens(
-    browser,
-    platform,
-    playerHistory,
-    screens.filter((screen) => !isFootball(screen)),
-  );
+  const others = screens.filter((screen) => !isFootball(screen));
+  await takeAllScreens(browser, platform, playerHistory, others);
   // Matches are shown in the evening only.
   await advanceToEvening(platform);
   await takeAllScreens(browser, platform, playerHistory, screens.filter(isFootball));
-} finally {
-  await browser.close();
-  await platform.stop();
-}
+});

@@ -1,12 +1,10 @@
 /** `node e2e/pictures.mjs`: takes the README's pictures on a temporary platform. Needs built bundles. */
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { chromium } from '@playwright/test';
 import { advanceToEvening } from './commands/football.ts';
 import { createPlayerWithHistory } from './commands/player-with-history.ts';
 import { logInOnPage } from './commands/players.ts';
-import { PHONE_USER_AGENT } from './core/phone.ts';
-import { startPlatform } from './core/platform.ts';
+import { PHONE, withBrowser } from './core/measured-phone.ts';
 import { createAppPage, suppressAd } from './pages/app.ts';
 import { createTopUpPage } from './pages/wallet.ts';
 import { createBoardPage } from './pages/two-d.ts';
@@ -18,14 +16,7 @@ const SETTINGS = [
   ['uni', 'dark'],
   ['en', 'light'],
 ];
-const PHONE = {
-  viewport: { width: 360, height: 740 },
-  deviceScaleFactor: 2,
-  userAgent: PHONE_USER_AGENT,
-  isMobile: true,
-  hasTouch: true,
-  reducedMotion: 'reduce',
-};
+const CONTEXT = { ...PHONE, deviceScaleFactor: 2, reducedMotion: 'reduce' };
 
 const HOME_BOTTOM = 'home-foot';
 const WEBP_QUALITY = 60;
@@ -111,7 +102,7 @@ async function scrollToTiles(page, app) {
 
 async function takePictures(browser, platform, playerHistory, buildPagePictures) {
   for (const [locale, colorScheme] of SETTINGS) {
-    const context = await browser.newContext({ ...PHONE, colorScheme, baseURL: platform.url });
+    const context = await browser.newContext({ ...CONTEXT, colorScheme, baseURL: platform.url });
     const page = await context.newPage();
     const app = createAppPage(page, locale);
     await suppressAd(page);
@@ -120,7 +111,6 @@ async function takePictures(browser, platform, playerHistory, buildPagePictures)
       await page.setViewportSize(name === HOME_BOTTOM ? TALL_VIEWPORT : PHONE.viewport);
       await show();
       await app.waitUntilLoaded();
-      await page.evaluate(() => document.fonts.ready);
       if (name === HOME_BOTTOM) await scrollToTiles(page, app);
       const picture = `${name}-${locale}-${colorScheme}`;
       if (PICTURES.includes(picture)) await writeFile(`${folder}/${picture}.webp`, await captureWebp(page));
@@ -130,17 +120,9 @@ async function takePictures(browser, platform, playerHistory, buildPagePictures)
 }
 
 for (const file of await readdir(folder)) if (file.endsWith('.webp')) await rm(`${folder}/${file}`);
-const platform = await startPlatform({ databaseUrl: null, feed: 'none' });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--headless', '--no-sandbox', '--disable-gpu'],
-});
-try {
+await withBrowser(async (browser, platform) => {
   const playerHistory = await createPlayerWithHistory(platform);
   await takePictures(browser, platform, playerHistory, buildPictures);
   await advanceToEvening(platform);
   await takePictures(browser, platform, playerHistory, buildEveningPictures);
-} finally {
-  await browser.close();
-  await platform.stop();
-}
+});

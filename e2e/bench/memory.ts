@@ -6,15 +6,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { SANDBOX_OFFICE_KEY } from '@padauk/contract/office/office';
 import { openOffice } from '../core/office.ts';
 import { findFreePort } from '../core/free-port.ts';
+import { ROOT } from '../core/workspace.ts';
 import { simulatePlayers, type PlayTotals } from './simulate-players.ts';
 import type { Target } from './target.types.ts';
 
 const BUDGET_MEGABYTES = 600;
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 export const options = { minutes: 60, players: 20 };
 

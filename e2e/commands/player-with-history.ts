@@ -11,30 +11,7 @@ const HALF_HOUR_MS = 1_800_000;
 /** Longer than the minimum time between two messages (E32). */
 const MESSAGE_INTERVAL_MS = 4_000;
 
-export interface PlayerWithHistory {
-  readonly player: TestPlayer;
-  readonly newcomer: TestPlayer;
-  readonly topUpId: string;
-  readonly accountId: string;
-  readonly withdrawalId: string;
-  readonly transferId: string;
-  readonly wonTicketId: string;
-  readonly lostTicketId: string;
-  readonly refundedTicketId: string;
-  readonly waitingTicketId: string;
-  readonly packageId: string;
-  readonly expertId: string;
-  readonly draw: Draw;
-  readonly threeD: ThreeDHistory;
-}
-
-interface ThreeDHistory {
-  readonly draw: Draw;
-  readonly wonTicketId: string;
-  readonly waitingTicketId: string;
-}
-
-async function createThreeDHistory(platform: Platform, player: TestPlayer): Promise<ThreeDHistory> {
+async function createThreeDHistory(platform: Platform, player: TestPlayer) {
   const bet = (drawId: string, numbers: readonly string[]): Promise<string> =>
     placeBet(platform, player, { drawId, lines: numbers.map((number) => ({ number, stakeKyat: 100 })) });
   const drawn = await openThreeDDraw(platform);
@@ -52,8 +29,10 @@ async function openEveningDraw(platform: Platform, noon: Draw): Promise<Draw> {
   return { ...noon, id: String(evening['id']) };
 }
 
+export type PlayerWithHistory = Awaited<ReturnType<typeof createPlayerWithHistory>>;
+
 /** Spends two trading days with every kind of bet and transaction. */
-export async function createPlayerWithHistory(platform: Platform): Promise<PlayerWithHistory> {
+export async function createPlayerWithHistory(platform: Platform) {
   const { office } = platform;
   const player = await signUpPlayer(platform);
   const newcomer = await signUpPlayer(platform);

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -47,27 +47,17 @@ export async function findActiveBuild({ releases }: Platform, remote: string): P
 }
 
 export async function hashReleaseFiles({ releases }: Platform): Promise<Readonly<Record<string, string>>> {
-  const names = (
-    await Promise.all(
-      ['host', 'r'].map(async (folder) =>
-        (await readdir(path.join(releases, folder), { recursive: true, withFileTypes: true })).filter((entry) =>
-          entry.isFile(),
-        ),
-      ),
-    )
-  ).flat();
-  const hashes = await Promise.all(
-    names.map(async (entry) => {
-      const file = path.join(entry.parentPath, entry.name);
-      return [
-        path.relative(releases, file),
-        createHash('sha256')
-          .update(await readFile(file))
-          .digest('hex'),
-      ] as const;
-    }),
+  const files = await Promise.all(
+    ['host', 'r'].map((folder) => readdir(path.join(releases, folder), { recursive: true, withFileTypes: true })),
   );
-  return Object.fromEntries(hashes);
+  const hashes = files
+    .flat()
+    .filter((entry) => entry.isFile())
+    .map(async ({ parentPath, name }) => {
+      const file = path.join(parentPath, name);
+      return [path.relative(releases, file), hash('sha256', await readFile(file))] as const;
+    });
+  return Object.fromEntries(await Promise.all(hashes));
 }
 
 /** As the page reports it: the registry's revision and the build of each loaded remote. */
@@ -80,6 +70,10 @@ export async function readRunningBuilds(
     builds: Object.fromEntries(Object.entries(state?.remotes ?? {}).map(([name, { build }]) => [name, build])),
   };
 }
+
+/** The build of a remote that the page runs. */
+export const readBuild = async (page: Page, remote: string): Promise<string | undefined> =>
+  (await readRunningBuilds(page)).builds[remote];
 
 export async function readRevision({ releases }: Platform): Promise<number> {
   return (await openReleaseStore(releases).readRegistry()).revision;

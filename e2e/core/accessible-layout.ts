@@ -1,9 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { findPageOverlaps } from './overlaps.ts';
 import { findBadLineBreaks, computeContentRatio, toFindings, findOverflow, WCAG } from './page-checks.ts';
 import { setTextSize } from './phone.ts';
-import { expect } from './test.ts';
 
 const NARROW = { width: 320, height: 740 };
 const USUAL = { width: 360, height: 740 };

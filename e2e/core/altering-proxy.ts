@@ -1,15 +1,11 @@
-import { startProxy, createForwarder, type ForwardHandler, type ProxyServer } from './proxy-server.ts';
+import { startProxy, createForwarder, type ForwardHandler } from './proxy-server.ts';
 
 /** A comment changes the bytes without any effect. */
 const APPENDED_COMMENT = '\n/* added by the proxy */';
 
-export interface AlteringProxy extends ProxyServer {
-  files: RegExp | null;
-  left: number;
-  readonly altered: readonly string[];
-}
+export type AlteringProxy = Awaited<ReturnType<typeof startAlteringProxy>>;
 
-export async function startAlteringProxy(platformUrl: string): Promise<AlteringProxy> {
+export async function startAlteringProxy(platformUrl: string) {
   const forward = createForwarder(platformUrl);
   const altered: string[] = [];
   const settings: { files: RegExp | null; left: number } = { files: null, left: 0 };

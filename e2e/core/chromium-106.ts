@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import type { LaunchOptions } from '@playwright/test';
 import { CHROMIUM_ARGS } from './browser.ts';
+import { ROOT } from './workspace.ts';
 
 /** The package has one binary, which needs Chromium's usual libraries (NSS, expat). */
 const IS_SUPPORTED = process.platform === 'linux' && process.arch === 'x64';
@@ -12,12 +12,11 @@ const IS_SUPPORTED = process.platform === 'linux' && process.arch === 'x64';
 const EXTRA_ARGS = ['--single-process', '--no-zygote', '--disable-dev-shm-usage'];
 
 const require = createRequire(import.meta.url);
-const root = fileURLToPath(new URL('../../', import.meta.url));
 
 function extractBinary(): string {
   const manifest = require.resolve('@sparticuz/chromium/package.json');
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }; // every package has one
-  const folder = path.join(root, '.cache', `chromium-${version}`);
+  const folder = path.join(ROOT, '.cache', `chromium-${version}`);
   const binary = path.join(folder, 'chromium');
   if (existsSync(binary)) return binary;
   mkdirSync(folder, { recursive: true });

@@ -94,17 +94,8 @@ export async function deriveBuild(
   return described;
 }
 
-export function toRegistryBuild({
-  files,
-  remote,
-  buildId,
-  container,
-  entry,
-  integrity,
-  preload,
-  preloadIntegrity,
-  manifest,
-}: Release): RegistryBuild {
+export function toRegistryBuild(release: Release): RegistryBuild {
+  const { files, remote, buildId, container, entry, integrity, preload, preloadIntegrity, manifest } = release;
   const place = `/r/${remote}/${buildId}/`;
   return {
     container,

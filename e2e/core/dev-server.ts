@@ -1,31 +1,25 @@
 import { execFile, spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { findFreePort } from './free-port.ts';
+import { replaceInFile } from './scratch-workspace.ts';
+import { ROOT } from './workspace.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+export type DevServer = Awaited<ReturnType<typeof startDevServer>>;
 
 /** `pnpm dev <remote>` on a copy of the sources; `pnpm new:remote` creates a new remote there. */
-export interface DevServer {
-  readonly url: string;
-  /** Replaces words in a source file. Throws if they are missing. */
-  readonly replaceInFile: (file: string, from: string, to: string) => Promise<void>;
-  readonly stop: () => Promise<void>;
-}
-
 export async function startDevServer(
   remote: string,
   platformUrl: string,
   options: { readonly isNew?: boolean; readonly flags?: readonly string[] } = {},
-): Promise<DevServer> {
+) {
   const folder = await mkdtemp(path.join(tmpdir(), 'padauk-dev-'));
   const run = (...args: readonly string[]): Promise<unknown> =>
     promisify(execFile)(process.execPath, [...args], { cwd: folder });
-  await run(path.join(root, 'tooling/new/scratch-copy.mjs'), folder);
+  await run(path.join(ROOT, 'tooling/new/scratch-copy.mjs'), folder);
   if (options.isNew === true) {
     await run('tooling/new/remote.mjs', remote, '--no-install');
     // Replaces `pnpm install`: the packages of a similar remote.
@@ -47,15 +41,8 @@ export async function startDevServer(
   });
   return {
     url: `http://127.0.0.1:${port}`,
-    replaceInFile: async (file, from, to) => {
-      const source = path.join(folder, `remote-${remote}/src`, file);
-      const text = await readFile(source, 'utf8');
-      if (!text.includes(from)) throw new Error(`${file} does not contain: ${from}`);
-      await writeFile(
-        source,
-        text.replace(from, () => to),
-      );
-    },
+    replaceInFile: (file: string, from: string, to: string) =>
+      replaceInFile(path.join(folder, `remote-${remote}/src`, file), from, to),
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

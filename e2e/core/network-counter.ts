@@ -9,13 +9,11 @@ export interface Transfer {
   readonly bytes: number;
 }
 
-interface NetworkCounter {
-  /** All requests so far in order, once they have finished. Excludes the open event stream. */
-  readonly listTransfers: () => Promise<readonly Transfer[]>;
-}
-
-/** Counts transfers by Chromium's own figures. Call before opening the page. */
-export async function countNetwork(page: Page): Promise<NetworkCounter> {
+/**
+ * Counts transfers by Chromium's own figures. Call before opening the page.
+ * @returns lists all requests so far in order, once they have finished; without the open event stream
+ */
+export async function countNetwork(page: Page): Promise<() => Promise<readonly Transfer[]>> {
   const session = await page.context().newCDPSession(page);
   const requests = new Map<string, { kind: string; path: string; headerBytes: number; bytes: number }>();
   const pendingIds = new Set<string>();
@@ -36,11 +34,10 @@ export async function countNetwork(page: Page): Promise<NetworkCounter> {
   });
   session.on('Network.loadingFailed', ({ requestId }) => void pendingIds.delete(requestId));
   await session.send('Network.enable');
-  const listTransfers = async (): Promise<readonly Transfer[]> => {
+  return async () => {
     await waitUntil('all requests have finished', () => Promise.resolve(pendingIds.size === 0));
     return [...requests.values()].filter((transfer) => transfer.bytes > 0);
   };
-  return { listTransfers };
 }
 
 export function sumTransfers(transfers: readonly Transfer[]): { readonly bytes: number; readonly count: number } {

@@ -3,11 +3,10 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { waitUntil } from './wait-until.ts';
+import { isAnswering, waitUntil } from './wait-until.ts';
+import { ROOT } from './workspace.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
 const MODULES = ['static', 'filter'].map((kind) => `/usr/lib/nginx/modules/ngx_http_brotli_${kind}_module.so`);
 const NOBODY_UID = 65_534;
 
@@ -50,7 +49,7 @@ export async function startNginx({
     '/dev/null',
   ];
   const { stdout } = await promisify(execFile)(process.execPath, ['ops/src/main.ts', 'edge', 'nginx', ...options], {
-    cwd: root,
+    cwd: ROOT,
   });
   await writeFile(path.join(state, 'nginx.conf'), stdout);
   const child = spawn(findNginx() ?? 'nginx', ['-e', 'stderr', '-c', path.join(state, 'nginx.conf')], {
@@ -63,12 +62,7 @@ export async function startNginx({
   });
   const ended = new Promise((resolve) => void child.on('exit', resolve));
   const url = `http://127.0.0.1:${port}`;
-  await waitUntil('nginx serves the page', () =>
-    fetch(url).then(
-      (answer) => answer.ok,
-      () => false,
-    ),
-  ).catch((failure: unknown) => {
+  await waitUntil('nginx serves the page', () => isAnswering(url)).catch((failure: unknown) => {
     throw new Error(`nginx printed: ${errorOutput}`, { cause: failure });
   });
   const stop = async (): Promise<void> => {

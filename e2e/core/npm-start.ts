@@ -1,19 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { findFreePort } from './free-port.ts';
-
-const root = fileURLToPath(new URL('../../', import.meta.url));
-
-export interface NpmStart {
-  readonly url: string;
-  /** Resolves when the URL is printed; rejects with the output if the process ends earlier. */
-  readonly opened: Promise<void>;
-  readonly readOutput: () => string;
-  /** `SIGTERM` goes to npm only, `SIGINT` to the whole group (Ctrl-C). Resolves to the exit code, null for a signal. */
-  readonly stop: (signal: 'SIGTERM' | 'SIGINT') => Promise<number | null>;
-  readonly isAlive: () => boolean;
-}
+import { ROOT } from './workspace.ts';
 
 function waitForExit(child: ChildProcess): Promise<number | null> {
   return child.exitCode === null && child.signalCode === null
@@ -30,7 +18,9 @@ function isGroupAlive(groupId: number): boolean {
   }
 }
 
-export async function runNpmStart(dataDir: string): Promise<NpmStart> {
+export type NpmStart = Awaited<ReturnType<typeof runNpmStart>>;
+
+export async function runNpmStart(dataDir: string) {
   const [port, operatorPort] = [await findFreePort(), await findFreePort()];
   const env = {
     ...process.env,
@@ -41,9 +31,10 @@ export async function runNpmStart(dataDir: string): Promise<NpmStart> {
     LOG_LEVEL: 'warn',
     NODE_OPTIONS: '',
   };
-  const child = spawn('npm', ['start'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn('npm', ['start'], { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const groupId = child.pid ?? 0;
   const lines: string[] = [];
+  /** Resolves when the URL is printed; rejects with the output if the process ends earlier. */
   const opened = new Promise<void>((resolve, reject) => {
     const collectLine = (line: string): void => {
       lines.push(line);
@@ -54,6 +45,7 @@ export async function runNpmStart(dataDir: string): Promise<NpmStart> {
     void waitForExit(child).then((code) => reject(new Error(`npm start ended with ${code}:\n${lines.join('\n')}`)));
   });
   opened.catch(() => null); // avoids an unhandled rejection if the process is stopped before anyone awaits it
+  /** `SIGTERM` goes to npm only, `SIGINT` to the whole group (Ctrl-C). Resolves to the exit code, null for a signal. */
   const stop = (signal: 'SIGTERM' | 'SIGINT'): Promise<number | null> => {
     const exit = waitForExit(child);
     process.kill(signal === 'SIGINT' ? -groupId : groupId, signal);

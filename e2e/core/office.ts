@@ -12,33 +12,15 @@ import {
 import { addDays, findNextTradingDay, type MyanmarDate, myanmarDateOf } from '@padauk/contract/text/myanmar-time.rules';
 import type { Kyat } from '@padauk/contract/platform/money';
 
-/** The office of a running platform. Every call throws unless it succeeds. */
-export interface Office {
-  /** The operators' port with a valid key, for commands that run as processes. */
-  readonly url: string;
-  readonly key: string;
-  readonly perform: <Name extends OfficeCommandName>(
-    command: Name,
-    input: OfficeInput<Name>,
-  ) => Promise<readonly OfficeRow[]>;
-  /** Uploads a picture for a promotion; resolves to its id. */
-  readonly uploadPicture: (png: Buffer) => Promise<string>;
-  /** Balances in the ledger, independent of the app's screens and calls. */
-  readonly getBalances: (phone: string) => Promise<LedgerBalances>;
-  readonly getOneTimeCode: (phone: string) => Promise<string>;
-  readonly now: () => Promise<Date>;
-  /** The clock only goes forward: a time in the past throws. */
-  readonly moveClockTo: (time: Date) => Promise<void>;
-}
-
-export interface LedgerBalances {
-  readonly mainKyat: Kyat;
-  readonly heldKyat: Kyat;
-}
-
 const CODE = /\b\d{6}\b/;
 
-export function openOffice(url: string, key: string): Office {
+export type Office = ReturnType<typeof openOffice>;
+
+/**
+ * The office of a running platform. Every call throws unless it succeeds. `url`, `key`: the operators' port with a valid
+ * key, also for commands that run as processes.
+ */
+export function openOffice(url: string, key: string) {
   async function perform<Name extends OfficeCommandName>(
     command: Name,
     input: OfficeInput<Name>,
@@ -62,6 +44,7 @@ export function openOffice(url: string, key: string): Office {
     return rows;
   }
 
+  /** Uploads a picture for a promotion; resolves to its id. */
   async function uploadPicture(png: Buffer): Promise<string> {
     const answer = await fetch(`${url}${OFFICE_PICTURE_PATH}`, {
       method: 'POST',
@@ -86,17 +69,19 @@ export function openOffice(url: string, key: string): Office {
     perform,
     uploadPicture,
     now,
-    getBalances: async (phone) => {
+    /** Balances in the ledger, independent of the app's screens and calls. */
+    getBalances: async (phone: string): Promise<{ readonly mainKyat: Kyat; readonly heldKyat: Kyat }> => {
       const player = await getFirstRow(perform('players', { search: phone }), `player ${phone}`);
       return { mainKyat: Number(player['mainKyat']), heldKyat: Number(player['heldKyat']) };
     },
-    getOneTimeCode: async (phone) => {
+    getOneTimeCode: async (phone: string) => {
       const message = await getFirstRow(perform('messages', { phone }), `text to ${phone}`);
       const [code] = CODE.exec(String(message['text'])) ?? [];
       if (code === undefined) throw new Error(`no code in "${message['text']}"`);
       return code;
     },
-    moveClockTo: async (time) => {
+    /** The clock only goes forward: a time in the past throws. */
+    moveClockTo: async (time: Date) => {
       if (time < (await now())) throw new Error(`the clock only goes forward, not to ${time.toISOString()}`);
       await perform('set-clock', { to: time.toISOString() });
     },

@@ -1,16 +1,22 @@
 import type { Page } from '@playwright/test';
 
-/** Holds scripts, or files of a given name, until released: until then the page is what the server sent. */
-export async function holdScripts(page: Page, named = /\.js$/): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+/** Holds scripts, or other requests, until released: until then the page is what the server sent. */
+export async function holdScripts(page: Page, named: string | RegExp = /\.js$/): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(named, async (route) => {
     await released;
     await route.continue();
   });
   return release;
+}
+
+/** Opens a page as the server sent it, with styles and fonts. @returns a function that releases its scripts */
+export async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
+  const releaseScripts = await holdScripts(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await waitForStyles(page);
+  await page.evaluate(() => document.fonts.ready);
+  return releaseScripts;
 }
 
 /** Nothing is painted before the styles, but a script could measure an unstyled page. */

@@ -36,6 +36,63 @@ export async function findPageProblems(page: Page): Promise<readonly string[]> {
   return wrong;
 }
 
+/** Edges of a visible element in px. */
+export async function getBox(element: Locator) {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error(`not visible: ${String(element)}`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+/** Elements whose top and bottom are uncovered. */
+export function countFullyVisible(elements: Locator): Promise<number> {
+  return elements.evaluateAll(
+    (all) =>
+      all.filter((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return [top + 1, bottom - 1].every((y) => element.contains(document.elementFromPoint((left + right) / 2, y)));
+      }).length,
+  );
+}
+
+/** The focused element within `scope` if something covers its centre. */
+export function findCoveredFocus(page: Page, scope = 'body'): Promise<string | null> {
+  return page.evaluate((within) => {
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body || focused.closest(within) === null) return null;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const isSeen = focused.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    return isSeen ? null : (focused.ariaLabel ?? focused.textContent);
+  }, scope);
+}
+
+/** Controls below the target size of 44 px. A control of width 0 counts, unless the option skips it. */
+export function findSmallTargets(controls: Locator, { skipsZeroWidth = false } = {}): Promise<readonly string[]> {
+  return controls.evaluateAll(
+    (all, skipsEmpty) =>
+      all.flatMap((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        // A pseudo-element enlarges a chip's touch area.
+        const inset = Math.min(0, Number.parseFloat(getComputedStyle(one, '::after').top) || 0);
+        const isSmall = width < 44 || height - 2 * inset < 44;
+        if (!isSmall || (skipsEmpty && width === 0)) return [];
+        return [`${one.ariaLabel ?? one.textContent} ${width} × ${height}`];
+      }),
+    skipsZeroWidth,
+  );
+}
+
+/** Discs whose number does not fit. */
+export function findOverflowingDiscs(discs: Locator): Promise<readonly string[]> {
+  return discs.evaluateAll((all) =>
+    all.flatMap((disc) => {
+      const number = document.createRange();
+      number.selectNodeContents(disc);
+      const [words, box] = [number.getBoundingClientRect(), disc.getBoundingClientRect()];
+      return words.width <= box.width && words.height <= box.height + 1 ? [] : [disc.textContent];
+    }),
+  );
+}
+
 export async function findOverflow(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const viewportWidth = document.documentElement.clientWidth;

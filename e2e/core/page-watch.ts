@@ -1,16 +1,26 @@
 import type { Page, Response } from '@playwright/test';
 
-export interface PageWatch {
-  readonly listFailures: () => readonly string[];
-  /** Marks a failure as expected if its address or message contains the text. */
-  readonly expectFailure: (words: string | RegExp) => void;
+/** Counts the loads of the page from now on. */
+export function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  return () => loads;
+}
+
+/** The paths of all requests of the page from now on. */
+export function recordPaths(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => void paths.push(new URL(request.url()).pathname));
+  return paths;
 }
 
 /** The browser's own message about a failed request; the response is watched with its address. */
 const REQUEST_NOISE = /^Failed to load resource/;
 
+export type PageWatch = ReturnType<typeof watchPage>;
+
 /** Watches for exceptions, console errors (including CSP violations), lost requests and refused answers. */
-export function watchPage(page: Page): PageWatch {
+export function watchPage(page: Page) {
   const seen: string[] = [];
   const expected: (string | RegExp)[] = [];
   const record = (failure: string): void => void seen.push(`${failure} (on ${new URL(page.url()).pathname})`);
@@ -31,6 +41,7 @@ export function watchPage(page: Page): PageWatch {
     expected.some((words) => (typeof words === 'string' ? failure.includes(words) : words.test(failure)));
   return {
     listFailures: () => seen.filter((failure) => !isExpected(failure)),
-    expectFailure: (words) => void expected.push(words),
+    /** Marks a failure as expected if its address or message contains the text. */
+    expectFailure: (words: string | RegExp) => void expected.push(words),
   };
 }

@@ -1,4 +1,4 @@
-import { devices, type Page } from '@playwright/test';
+import { devices, type CDPSession, type Page } from '@playwright/test';
 
 /** `isMobile` alone keeps a desktop user agent, for which the app offers other ways to install it. */
 export const PHONE_USER_AGENT = devices['Pixel 7'].userAgent;
@@ -19,10 +19,13 @@ export const PHONE_SIZES: readonly PhoneSize[] = [
   { widthPx: 412, textPx: 32 },
 ];
 
+const sessions = new WeakMap<Page, CDPSession>();
+
+/** Applies to later documents of the page, too, because the session stays open. */
 export async function setTextSize(page: Page, standard: number): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard } });
-  await browser.detach();
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
+  await session.send('Page.setFontSizes', { fontSizes: { standard } });
 }
 
 export async function resizePhone(page: Page, { widthPx, textPx }: PhoneSize): Promise<void> {

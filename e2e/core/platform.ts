@@ -1,14 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { findFreePort } from './free-port.ts';
 import { startNginx } from './nginx.ts';
 import { openOffice, type Office } from './office.ts';
-import { waitUntil } from './wait-until.ts';
+import { isAnswering, waitUntil } from './wait-until.ts';
+import { ROOT } from './workspace.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
 const OFFICE_KEY = 'journeys-office-key-0123456789abcdef';
 const START_TIMEOUT_MS = 120_000;
 
@@ -22,28 +21,26 @@ export interface Platform {
 }
 
 function waitForExit(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve) => void child.on('exit', (code) => resolve(code)));
+  return new Promise((resolve) => void child.on('exit', resolve));
+}
+
+/** Runs a program in the root of the workspace. Throws `failure` unless it succeeds. */
+async function runProgram(args: readonly string[], failure: string, env: NodeJS.ProcessEnv = {}): Promise<void> {
+  const stdio: StdioOptions = ['ignore', 'ignore', 'inherit'];
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio, env: { ...process.env, ...env } });
+  if ((await waitForExit(child)) !== 0) throw new Error(failure);
 }
 
 /** Prepares embedded databases at a tenth of the cost of a first start; npm-start.spec covers that start. */
-async function prepareDataFolder(dataDir: string): Promise<void> {
-  const program = ['--disable-warning=ExperimentalWarning', 'api/test/prepare-folder.ts', dataDir];
-  const code = await waitForExit(
-    spawn(process.execPath, program, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }),
-  );
-  if (code !== 0) throw new Error('preparing the embedded databases failed');
+function prepareDataFolder(dataDir: string): Promise<void> {
+  const args = ['--disable-warning=ExperimentalWarning', 'api/test/prepare-folder.ts', dataDir];
+  return runProgram(args, 'preparing the embedded databases failed');
 }
 
 /** Publishes `dist/` into the release store. Throws if the sources are newer than the build. */
-export async function publishBundles(dataDir: string): Promise<void> {
-  const code = await waitForExit(
-    spawn(process.execPath, ['tooling/run/publish.mjs'], {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DATA_DIR: dataDir },
-    }),
-  );
-  if (code !== 0) throw new Error('dist/ does not contain the bundles of the current sources: run `pnpm build` first');
+export function publishBundles(dataDir: string): Promise<void> {
+  const failure = 'dist/ does not contain the bundles of the current sources: run `pnpm build` first';
+  return runProgram(['tooling/run/publish.mjs'], failure, { DATA_DIR: dataDir });
 }
 
 async function waitUntilHealthy(url: string, officeUrl: string, child: ChildProcess): Promise<void> {
@@ -53,11 +50,7 @@ async function waitUntilHealthy(url: string, officeUrl: string, child: ChildProc
       () => false,
     );
   // The office's port opens a moment after the players' port.
-  const isUp = async (): Promise<boolean> =>
-    (await fetch(`${url}/healthz`).then(
-      (answer) => answer.ok,
-      () => false,
-    )) && isListening(officeUrl);
+  const isUp = async (): Promise<boolean> => (await isAnswering(`${url}/healthz`)) && isListening(officeUrl);
   await waitUntil('the platform starts', async () => child.exitCode !== null || (await isUp()), START_TIMEOUT_MS);
   if (child.exitCode !== null)
     throw new Error(`the platform ended with exit code ${child.exitCode} instead of starting`);
@@ -87,7 +80,7 @@ async function startServer(
 ): Promise<Server> {
   const [port, officePort] = [await findFreePort(), await findFreePort()];
   const child = spawn(process.execPath, ['api/src/main.ts'], {
-    cwd: root,
+    cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
@@ -134,11 +127,7 @@ async function startServers(dataDir: string, settings: PlatformSettings): Promis
   });
   await waitUntil(
     'the game wallet starts',
-    () =>
-      fetch(`http://127.0.0.1:${gameWalletPort}/healthz`).then(
-        (answer) => answer.ok,
-        () => false,
-      ),
+    () => isAnswering(`http://127.0.0.1:${gameWalletPort}/healthz`),
     START_TIMEOUT_MS,
   );
   if (settings.hasNginx !== true || settings.databaseUrl === null) return [first];

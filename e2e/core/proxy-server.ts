@@ -3,12 +3,6 @@ import type { AddressInfo } from 'node:net';
 
 export type ForwardHandler = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 
-/** A proxy. Unlike a browser route it applies to service workers, and keeps the HTTP cache. */
-export interface ProxyServer {
-  readonly url: string;
-  readonly stop: () => Promise<void>;
-}
-
 export function createForwarder(platformUrl: string): ForwardHandler {
   return (request, response) => {
     const { method, headers, url = '/' } = request;
@@ -22,7 +16,8 @@ export function createForwarder(platformUrl: string): ForwardHandler {
   };
 }
 
-export async function startProxy(answer: ForwardHandler): Promise<ProxyServer> {
+/** A proxy. Unlike a browser route it applies to service workers, and keeps the HTTP cache. */
+export async function startProxy(answer: ForwardHandler) {
   const server = http.createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port

@@ -1,16 +1,37 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { Office } from './office.ts';
-
-const root = fileURLToPath(new URL('../../', import.meta.url));
+import type { Platform } from './platform.ts';
+import { ROOT } from './workspace.ts';
 
 export interface CommandResult {
   readonly code: number | null;
   readonly output: string;
 }
 
+interface SpawnOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  readonly onOutput?: (output: string) => void;
+}
+
+function spawnRelease(store: string, words: readonly string[], { env, onOutput }: SpawnOptions = {}) {
+  const child = spawn(process.execPath, ['ops/src/main.ts', 'release', ...words, '--store', store], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  let output = '';
+  const collect = (chunk: Buffer): void => {
+    output += chunk.toString();
+    onOutput?.(output);
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const result = new Promise<CommandResult>((resolve) => void child.on('close', (code) => resolve({ code, output })));
+  return { child, result, readOutput: () => output };
+}
+
 export function runRelease(store: string, ...words: readonly string[]): Promise<CommandResult> {
-  return spawnRelease(store, words, {});
+  return spawnRelease(store, words).result;
 }
 
 /** With a key of the operators' port, for commands that read the builds' figures. */
@@ -19,55 +40,53 @@ export function runReleaseWithOffice(
   { url, key }: Pick<Office, 'url' | 'key'>,
   ...words: readonly string[]
 ): Promise<CommandResult> {
-  return spawnRelease(store, [...words, '--operator-url', url], { OFFICE_KEY: key });
+  return spawnRelease(store, [...words, '--operator-url', url], { env: { OFFICE_KEY: key } }).result;
 }
 
-/** Sends `signal` once the output contains `trigger`. `tempFolder` is the folder for temporary files. */
-export async function interruptRelease(
-  store: string,
-  {
-    words,
-    trigger,
-    signal,
-    tempFolder,
-  }: {
-    readonly words: readonly string[];
-    readonly trigger: string;
-    readonly signal: NodeJS.Signals;
-    readonly tempFolder: string;
-  },
-): Promise<CommandResult> {
-  const child = spawn(process.execPath, ['ops/src/main.ts', 'release', ...words, '--store', store], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, TMPDIR: tempFolder },
-  });
-  let output = '';
-  child.stderr.on('data', (chunk: Buffer) => {
-    const isNew = !output.includes(trigger);
-    output += chunk.toString();
-    if (isNew && output.includes(trigger)) child.kill(signal);
-  });
-  const code = await new Promise<number | null>((resolve) => void child.on('close', resolve));
-  return { code, output };
+interface Interruption {
+  readonly words: readonly string[];
+  readonly trigger: string;
+  readonly signal: NodeJS.Signals;
+  /** For temporary files. */
+  readonly tempFolder: string;
 }
 
-async function spawnRelease(
+/** Sends `signal` once, when the output contains `trigger`. */
+export function interruptRelease(
   store: string,
-  words: readonly string[],
-  env: Readonly<Record<string, string>>,
+  { words, trigger, signal, tempFolder }: Interruption,
 ): Promise<CommandResult> {
-  const child = spawn(process.execPath, ['ops/src/main.ts', 'release', ...words, '--store', store], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
+  const { child, result } = spawnRelease(store, words, {
+    env: { TMPDIR: tempFolder },
+    onOutput: (output) => {
+      if (!child.killed && output.includes(trigger)) child.kill(signal);
+    },
   });
-  let output = '';
-  const collect = (chunk: Buffer): void => {
-    output += chunk.toString();
+  return result;
+}
+
+type ReleaseTarget = Pick<Platform, 'releases' | 'office'>;
+
+export interface ReleaseProcess {
+  readonly readOutput: () => string;
+  readonly stop: () => Promise<unknown>;
+}
+
+export function startWatchdog(platform: ReleaseTarget): ReleaseProcess {
+  return startReleaseProcess(platform, ['watch', '--interval', '1s', '--operator-url', platform.office.url]);
+}
+
+export function startReleaseService(platform: ReleaseTarget, listen: string): ReleaseProcess {
+  return startReleaseProcess(platform, ['serve', '--listen', listen]);
+}
+
+function startReleaseProcess({ releases, office }: ReleaseTarget, words: readonly string[]): ReleaseProcess {
+  const { child, result, readOutput } = spawnRelease(releases, words, {
+    env: { OFFICE_URL: office.url, OFFICE_KEY: office.key },
+  });
+  const stop = (): Promise<unknown> => {
+    child.kill('SIGTERM');
+    return result;
   };
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
-  const code = await new Promise<number | null>((resolve) => void child.on('close', resolve));
-  return { code, output };
+  return { readOutput, stop };
 }

@@ -14,6 +14,15 @@ function buildChunk(type: string, data: Buffer): Buffer {
   return frame;
 }
 
+/** A file as a player chooses it. */
+export type FilePayload = ReturnType<typeof createSlipFile>;
+
+export const createSlipFile = (widthPx?: number) => ({
+  name: 'slip.png',
+  mimeType: 'image/png',
+  buffer: createSlipPhoto(widthPx),
+});
+
 /** A real PNG of a slip: grey paper with dark lines. The size makes each picture unique. */
 export function createSlipPhoto(widthPx = 240, heightPx = 320): Buffer {
   const header = Buffer.alloc(13);

@@ -1,19 +1,16 @@
 import { API_PATH, isFilePath } from '@padauk/contract/delivery/edge';
-import { startProxy, createForwarder, type ForwardHandler, type ProxyServer } from './proxy-server.ts';
-
-export interface SlowProxy extends ProxyServer {
-  delayMs: number;
-  /** Body to answer instead of the page; null for the page. */
-  replacementBody: string | null;
-}
+import { startProxy, createForwarder, type ForwardHandler } from './proxy-server.ts';
 
 const isPage = (url: string): boolean => {
   const { pathname } = new URL(url, 'http://proxy');
   return !API_PATH.test(pathname) && !isFilePath(pathname);
 };
 
-export async function startSlowProxy(platformUrl: string): Promise<SlowProxy> {
+export type SlowProxy = Awaited<ReturnType<typeof startSlowProxy>>;
+
+export async function startSlowProxy(platformUrl: string) {
   const forward = createForwarder(platformUrl);
+  /** `replacementBody`: answered instead of the page. */
   const settings: { delayMs: number; replacementBody: string | null } = { delayMs: 0, replacementBody: null };
   const answerPage: ForwardHandler = (request, response) => {
     if (settings.replacementBody === null) return forward(request, response);

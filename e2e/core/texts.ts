@@ -35,13 +35,8 @@ function loadTextTree(part: string, locale: Locale): TextTree {
   return tree;
 }
 
-export interface Texts {
-  readonly locale: Locale;
+export function loadTexts(locale: Locale) {
   /** Throws for an unknown key: a test must not search for an empty text. */
-  readonly get: (part: string, key: string, params?: TextParams) => string;
-}
-
-export function loadTexts(locale: Locale): Texts {
   const get = (part: string, key: string, params: TextParams = {}): string => {
     const found = key
       .split('.')

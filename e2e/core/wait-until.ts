@@ -1,5 +1,12 @@
 const POLL_INTERVAL_MS = 50;
 
+/** False while no server listens. */
+export const isAnswering = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /** Polls until true. Throws with `what` after a timeout of real time, not of the platform's clock. */
 export async function waitUntil(what: string, isMet: () => Promise<boolean>, timeoutMs = 30_000): Promise<void> {
   const end = Date.now() + timeoutMs;

@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Remotes by folder, as in tooling/workspace.cjs, so that journeys include a new one. */
-export const REMOTES: readonly string[] = readdirSync(root)
-  .filter((name) => name.startsWith('remote-') && existsSync(path.join(root, name, 'src/remote.tsx')))
+export const REMOTES: readonly string[] = readdirSync(ROOT)
+  .filter((name) => name.startsWith('remote-') && existsSync(path.join(ROOT, name, 'src/remote.tsx')))
   .map((name) => name.replace('remote-', ''))
   .sort();

@@ -1,69 +1,45 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { HTML_LANG, type Locale } from '@padauk/contract/text/locales';
 import type { AppPath } from '@padauk/contract/paths';
 import { waitUntil } from '../core/wait-until.ts';
-import { loadTexts, type Texts } from '../core/texts.ts';
+import { loadTexts } from '../core/texts.ts';
 
-export interface AppPage {
-  readonly texts: Texts;
-  readonly open: (path: AppPath) => Promise<void>;
-  /** Client-side navigation, as by a link. */
-  readonly visit: (path: AppPath) => Promise<void>;
-  /** {@link visit} for a navigation that may reload the page: waits for nothing. */
-  readonly startVisit: (path: AppPath) => Promise<void>;
-  readonly title: Locator;
-  readonly main: Locator;
-  readonly tabs: Locator;
-  readonly ad: Locator;
-  readonly skipAd: () => Promise<void>;
-  readonly goTo: (linkText: string) => Promise<void>;
-  readonly press: (buttonText: string) => Promise<void>;
-  readonly goToTab: (label: string) => Promise<void>;
-  /** The page has its h1, its data, and React's effects have run. */
-  readonly waitUntilLoaded: () => Promise<void>;
-}
+export type AppPage = ReturnType<typeof createAppPage>;
 
-export function createAppPage(page: Page, locale: Locale): AppPage {
+export function createAppPage(page: Page, locale: Locale) {
   const texts = loadTexts(locale);
   const main = page.getByRole('main');
   const tabs = page.getByRole('navigation', { name: texts.get('shell', 'tab.label') });
   const ad = page.getByRole('dialog', { name: texts.get('shell', 'ad.label') });
   const title = page.getByRole('heading', { level: 1 });
+  const open = async (path: AppPath): Promise<void> => {
+    const address = new URL(path, 'http://page');
+    address.searchParams.set('lang', locale);
+    await page.goto(address.pathname + address.search);
+    await page.locator(`html[lang="${HTML_LANG[locale]}"]`).waitFor({ state: 'attached' });
+    await waitForShell(page);
+  };
   return {
     texts,
     main,
     tabs,
     ad,
     title,
+    /** The page has its h1, its data and its fonts, and React's effects have run. */
     waitUntilLoaded: () => waitUntilLoaded(page),
-    open: async (path) => {
-      const address = new URL(path, 'http://page');
-      address.searchParams.set('lang', locale);
-      await page.goto(address.pathname + address.search);
-      await page.locator(`html[lang="${HTML_LANG[locale]}"]`).waitFor({ state: 'attached' });
-      await waitForShell(page);
+    open,
+    openLoaded: async (path: AppPath) => {
+      await open(path);
+      await waitUntilLoaded(page);
     },
-    visit: async (path) => {
-      // Before the shell is rendered, no router listens: the page would never change.
-      await waitForShell(page);
-      // An open dialog would consume the next history step, so it is closed by Back first.
-      const dialog = page.getByRole('dialog');
-      if ((await dialog.count()) > 0) {
-        await page.evaluate(() => history.back());
-        await dialog.waitFor({ state: 'hidden' });
-      }
-      await page.evaluate((to) => {
-        history.pushState(null, '', to);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }, path);
-      // React renders the new page later; until then the old one looks complete.
-      await page.waitForFunction(
-        () => document.querySelector('main')?.dataset['page'] === location.pathname + location.search,
-      );
-      // A panel loads separately, after the page.
-      if (path.includes('?panel=')) await page.getByRole('dialog').getByRole('heading').first().waitFor();
+    /** Client-side navigation, as by a link. */
+    visit: (path: AppPath) => visit(page, path),
+    visitLoaded: async (path: AppPath) => {
+      await visit(page, path);
+      await waitUntilLoaded(page);
     },
-    startVisit: async (path) => {
+    /** {@link visit} for a navigation that may reload the page: waits for nothing. */
+    startVisit: async (path: AppPath) => {
       await page.evaluate((to) => {
         setTimeout(() => {
           history.pushState(null, '', to);
@@ -72,10 +48,31 @@ export function createAppPage(page: Page, locale: Locale): AppPage {
       }, path);
     },
     skipAd: () => ad.getByRole('button').click(),
-    goTo: (linkText) => main.getByRole('link', { name: linkText, exact: true }).click(),
-    press: (buttonText) => page.getByRole('button', { name: buttonText, exact: true }).click(),
-    goToTab: (label) => tabs.getByRole('link', { name: label, exact: true }).click(),
+    goTo: (linkText: string) => main.getByRole('link', { name: linkText, exact: true }).click(),
+    press: (buttonText: string) => page.getByRole('button', { name: buttonText, exact: true }).click(),
+    goToTab: (label: string) => tabs.getByRole('link', { name: label, exact: true }).click(),
   };
+}
+
+async function visit(page: Page, path: AppPath): Promise<void> {
+  // Before the shell is rendered, no router listens: the page would never change.
+  await waitForShell(page);
+  // An open dialog would consume the next history step, so it is closed by Back first.
+  const dialog = page.getByRole('dialog');
+  if ((await dialog.count()) > 0) {
+    await page.evaluate(() => history.back());
+    await dialog.waitFor({ state: 'hidden' });
+  }
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  // React renders the new page later; until then the old one looks complete.
+  await page.waitForFunction(
+    () => document.querySelector('main')?.dataset['page'] === location.pathname + location.search,
+  );
+  // A panel loads separately, after the page.
+  if (path.includes('?panel=')) await page.getByRole('dialog').getByRole('heading').first().waitFor();
 }
 
 /** The host has replaced the first view; before that only links work. */
@@ -105,13 +102,14 @@ async function waitUntilLoaded(page: Page): Promise<void> {
       port1.start();
       port2.postMessage(null);
     });
+    await document.fonts.ready;
     scrollTo(0, 0);
   });
 }
 
 /** Suppresses the welcome ad (B6) by marking it as seen. */
-export async function suppressAd(page: Page): Promise<void> {
-  await page.addInitScript(() => sessionStorage.setItem('adsHave', '1'));
+export async function suppressAd(pages: Page | BrowserContext): Promise<void> {
+  await pages.addInitScript(() => sessionStorage.setItem('adsHave', '1'));
 }
 
 /** Installs a fake clock before the page opens: timers run only by `page.clock.runFor`, on a slow machine, too. */

@@ -1,24 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { AppPage } from './app.ts';
 
-interface SignUpPage {
-  readonly requestCode: (phone: string) => Promise<void>;
-  readonly completeSignUp: (account: { readonly otp: string; readonly password: string }) => Promise<void>;
-  readonly enterName: (name: string) => Promise<void>;
-  readonly goHome: () => Promise<void>;
-}
-
 /** `/signup` and the pages after it. */
-export function createSignUpPage(page: Page, app: AppPage): SignUpPage {
+export function createSignUpPage(page: Page, app: AppPage) {
   const t = (key: string, params = {}): string => app.texts.get('screens', key, params);
   const field = (key: string) => page.getByLabel(t(key), { exact: true });
   return {
-    requestCode: async (phone) => {
+    requestCode: async (phone: string) => {
       await field('field.phone').fill(phone);
       await app.press(t('otp.send'));
       await field('field.otp').waitFor();
     },
-    completeSignUp: async ({ otp, password }) => {
+    completeSignUp: async ({ otp, password }: Record<'otp' | 'password', string>) => {
       await field('field.otp').fill(otp);
       await field('field.password').fill(password);
       await field('field.passwordAgain').fill(password);
@@ -26,7 +19,7 @@ export function createSignUpPage(page: Page, app: AppPage): SignUpPage {
       await page.getByRole('checkbox').last().check();
       await app.press(t('signUp.submit'));
     },
-    enterName: async (name) => {
+    enterName: async (name: string) => {
       await field('field.name').fill(name);
       await app.press(t('profile.submit'));
       // Both pages have the link.
@@ -40,14 +33,10 @@ export function createSignUpPage(page: Page, app: AppPage): SignUpPage {
   };
 }
 
-interface LogInPage {
-  readonly logIn: (phone: string, password: string) => Promise<void>;
-}
-
-export function createLogInPage(page: Page, app: AppPage): LogInPage {
+export function createLogInPage(page: Page, app: AppPage) {
   const t = (key: string): string => app.texts.get('screens', key);
   return {
-    logIn: async (phone, password) => {
+    logIn: async (phone: string, password: string) => {
       await page.getByLabel(t('field.phone'), { exact: true }).fill(phone);
       await page.getByLabel(t('field.password'), { exact: true }).fill(password);
       await app.press(t('logIn.submit'));

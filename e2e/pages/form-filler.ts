@@ -1,20 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { createSlipPhoto } from '../core/slip-photo.ts';
+import { createSlipFile } from '../core/slip-photo.ts';
 import { FIELD_VALUES } from '../test-data/forms.ts';
 
-interface FormFiller {
-  readonly fill: () => Promise<void>;
-  readonly send: () => Promise<void>;
-}
-
-export function createFormFiller(form: Locator): FormFiller {
+export function createFormFiller(form: Locator) {
   return {
     fill: async () => {
       // A choice may add fields, such as those of a bank or a state's townships.
       await selectOptions(form);
       await typeTexts(form);
       for (const picker of await form.locator('input[type="file"]').all()) {
-        await picker.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: createSlipPhoto() });
+        await picker.setInputFiles(createSlipFile());
         await form.getByRole('img').first().waitFor();
       }
     },
@@ -62,10 +57,8 @@ export interface HeldCalls {
 
 /** Holds every API call except the stream and beacons, until they are refused. */
 export async function holdCalls(page: Page): Promise<HeldCalls> {
-  let start = (): void => undefined;
-  let refuse = (): void => undefined;
-  const started = new Promise<void>((resolve) => (start = resolve));
-  const isRefused = new Promise<void>((resolve) => (refuse = resolve));
+  const { promise: started, resolve: start } = Promise.withResolvers<void>();
+  const { promise: isRefused, resolve: refuse } = Promise.withResolvers<void>();
   const isHeld = (url: URL): boolean => /^\/api\/(?!stream|beacons)/.test(url.pathname);
   await page.route(isHeld, async (route) => {
     start();

@@ -8,24 +8,9 @@ const MAX_ROUNDS = 80;
 const CHIPS: readonly Kyat[] = [100, 500, 1_000, 5_000];
 const [LEAST_CHIP = 0] = CHIPS;
 
-export interface GamePage {
-  readonly title: Locator;
-  readonly outcome: Locator;
-  readonly findSpot: (name: string) => Locator;
-  readonly chooseChip: (kyat: string) => Promise<void>;
-  readonly readBalanceKyat: () => Promise<Kyat>;
-  /** Bets on a spot (default: the smallest chip), plays and waits for the end. @returns the net result */
-  readonly playOn: (spot: string, go: string, stakeKyat?: Kyat) => Promise<Kyat>;
-  /** Plays until one round is won and one is lost. @returns the net result of each round */
-  readonly playUntilWonAndLost: (spot: string, go: string) => Promise<readonly Kyat[]>;
-  readonly spendBelow: (kyat: Kyat, spot: string, go: string) => Promise<void>;
-  readonly openRounds: () => Promise<void>;
-  readonly closeSheet: () => Promise<void>;
-  readonly verdicts: Locator;
-  readonly goBack: () => Promise<void>;
-}
+export type GamePage = ReturnType<typeof createGamePage>;
 
-export function createGamePage(page: Page, app: AppPage): GamePage {
+export function createGamePage(page: Page, app: AppPage) {
   const t = (key: string, params = {}): string => app.texts.get('gamePages', key, params);
   const findFigure = (label: string): Locator => page.locator('.sum', { hasText: t(label) }).locator('.figure');
   const findSpot = (name: string): Locator => page.locator('.spot', { has: page.getByText(name, { exact: true }) });
@@ -41,6 +26,7 @@ export function createGamePage(page: Page, app: AppPage): GamePage {
       for (; remainingKyat >= chip; remainingKyat -= chip) await findSpot(name).click();
     }
   };
+  /** Bets on a spot (default: the smallest chip), plays and waits for the end. @returns the net result */
   const playOn = async (name: string, go: string, stakeKyat = LEAST_CHIP): Promise<Kyat> => {
     await placeChips(name, stakeKyat);
     const before = await readBalanceKyat();
@@ -50,6 +36,7 @@ export function createGamePage(page: Page, app: AppPage): GamePage {
     await waitUntil('the spots are enabled again', () => findSpot(name).isEnabled());
     return (await readBalanceKyat()) - before;
   };
+  /** Plays until one round is won and one is lost. @returns the net result of each round */
   const playUntilWonAndLost = async (name: string, go: string): Promise<readonly Kyat[]> => {
     const nets: Kyat[] = [];
     while (!(nets.some((net) => net > 0) && nets.some((net) => net < 0))) {

@@ -1,16 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { AppPage } from './app.ts';
 
-interface ThreeDPage {
-  readonly digits: Locator;
-  readonly findKey: (digit: string) => Locator;
-  readonly add: Locator;
-  readonly review: Locator;
-  readonly enterDigits: (digits: string) => Promise<void>;
-  readonly findRoundButton: (count: number) => Locator;
-}
-
-export function createThreeDPage(page: Page, app: AppPage): ThreeDPage {
+export function createThreeDPage(page: Page, app: AppPage) {
   const t = (key: string, params = {}): string => app.texts.get('lottery/three-d', key, params);
   const findKey = (digit: string): Locator => page.getByRole('button', { name: digit, exact: true });
   return {
@@ -18,9 +9,9 @@ export function createThreeDPage(page: Page, app: AppPage): ThreeDPage {
     findKey,
     add: page.locator('button[type="submit"]'),
     review: page.getByRole('button', { name: app.texts.get('lottery', 'board.review') }),
-    enterDigits: async (digits) => {
+    enterDigits: async (digits: string) => {
       for (const digit of digits) await findKey(digit).click();
     },
-    findRoundButton: (count) => page.getByRole('button', { name: t('entry.round', { count }), exact: true }),
+    findRoundButton: (count: number) => page.getByRole('button', { name: t('entry.round', { count }), exact: true }),
   };
 }

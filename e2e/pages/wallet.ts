@@ -1,22 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { BANKS, type BankCode } from '@padauk/contract/platform/banks';
 import { groupDigits, type Kyat } from '@padauk/contract/platform/money';
+import type { FilePayload } from '../core/slip-photo.ts';
 import type { AppPage } from './app.ts';
 
-export interface Photo {
-  readonly name: string;
-  readonly mimeType: string;
-  readonly buffer: Buffer;
-}
-
-interface WalletPage {
-  readonly card: Locator;
-  readonly openByTab: () => Promise<void>;
-  readonly goToTopUp: () => Promise<void>;
-  readonly goToWithdrawal: () => Promise<void>;
-}
-
-export function createWalletPage(page: Page, app: AppPage): WalletPage {
+export function createWalletPage(page: Page, app: AppPage) {
   const t = (key: string): string => app.texts.get('wallet', key);
   const homeText = (key: string): string => app.texts.get('walletHome', key);
   return {
@@ -35,31 +23,24 @@ export function createWalletPage(page: Page, app: AppPage): WalletPage {
   };
 }
 
-interface TopUpPage {
-  readonly chooseBank: (bank: BankCode) => Promise<void>;
-  readonly choosePhoto: (photo: Photo) => Promise<void>;
-  readonly photo: Locator;
-  /** @returns the content of the clipboard */
-  readonly copyAccount: () => Promise<string>;
-  readonly send: (slip: {
-    readonly amountKyat: Kyat;
-    readonly photo: Photo;
-    readonly slipNumber: string;
-  }) => Promise<void>;
-  readonly approved: Locator;
+interface Slip {
+  readonly amountKyat: Kyat;
+  readonly photo: FilePayload;
+  readonly slipNumber: string;
 }
 
-export function createTopUpPage(page: Page, app: AppPage): TopUpPage {
+export function createTopUpPage(page: Page, app: AppPage) {
   const t = (key: string): string => app.texts.get('wallet', key);
   const chosen = page.getByRole('img', { name: t('topUp.photo') });
-  const choosePhoto = async (photo: Photo): Promise<void> => {
+  const choosePhoto = async (photo: FilePayload): Promise<void> => {
     await page.locator('input[type="file"]').setInputFiles(photo);
     await chosen.waitFor();
   };
   return {
-    chooseBank: (bank) => page.getByRole('radio', { name: BANKS[bank].label }).check(),
+    chooseBank: (bank: BankCode) => page.getByRole('radio', { name: BANKS[bank].label }).check(),
     choosePhoto,
     photo: chosen,
+    /** @returns the content of the clipboard */
     copyAccount: async () => {
       await page.getByRole('button', { name: t('topUp.accountNumber') }).click();
       await page
@@ -68,7 +49,7 @@ export function createTopUpPage(page: Page, app: AppPage): TopUpPage {
         .waitFor();
       return page.evaluate(() => navigator.clipboard.readText());
     },
-    send: async ({ amountKyat, photo, slipNumber }) => {
+    send: async ({ amountKyat, photo, slipNumber }: Slip) => {
       await page.getByLabel(t('topUp.amount'), { exact: true }).fill(groupDigits(amountKyat));
       await choosePhoto(photo);
       await page.getByLabel(t('topUp.slipNumber'), { exact: true }).fill(slipNumber);
@@ -78,22 +59,7 @@ export function createTopUpPage(page: Page, app: AppPage): TopUpPage {
   };
 }
 
-interface WithdrawalPage {
-  readonly goToSetPin: () => Promise<void>;
-  readonly setPin: (pin: string, password: string) => Promise<void>;
-  readonly goToAddAccount: () => Promise<void>;
-  readonly bindAccount: (
-    bank: BankCode,
-    account: { readonly number: string; readonly holder: string },
-    pin: string,
-  ) => Promise<void>;
-  readonly findAccount: (bank: BankCode) => Locator;
-  readonly requestWithdrawal: (amountKyat: Kyat) => Promise<void>;
-  readonly enterPin: (pin: string) => Promise<void>;
-  readonly paid: Locator;
-}
-
-export function createWithdrawalPage(page: Page, app: AppPage): WithdrawalPage {
+export function createWithdrawalPage(page: Page, app: AppPage) {
   const t = (key: string): string => app.texts.get('wallet', key);
   const fill = (key: string, value: string): Promise<void> => page.getByLabel(t(key), { exact: true }).fill(value);
   const enterPin = async (pin: string): Promise<void> => {
@@ -102,14 +68,14 @@ export function createWithdrawalPage(page: Page, app: AppPage): WithdrawalPage {
   };
   return {
     goToSetPin: () => app.goTo(t('withdrawal.setPin')),
-    setPin: async (pin, password) => {
+    setPin: async (pin: string, password: string) => {
       await fill('pin.new', pin);
       await fill('pin.again', pin);
       await fill('pin.password', password);
       await app.press(t('pin.set'));
     },
     goToAddAccount: () => app.goTo(t('withdrawal.addAccount')),
-    bindAccount: async (bank, { number, holder }, pin) => {
+    bindAccount: async (bank: BankCode, { number, holder }: Record<'number' | 'holder', string>, pin: string) => {
       await app.goTo(BANKS[bank].label);
       await fill('bank.phone', number);
       await fill('bank.phoneAgain', number);
@@ -117,8 +83,8 @@ export function createWithdrawalPage(page: Page, app: AppPage): WithdrawalPage {
       await app.press(t('bank.save'));
       await enterPin(pin);
     },
-    findAccount: (bank) => page.getByRole('radio', { name: BANKS[bank].label }),
-    requestWithdrawal: async (amountKyat) => {
+    findAccount: (bank: BankCode) => page.getByRole('radio', { name: BANKS[bank].label }),
+    requestWithdrawal: async (amountKyat: Kyat) => {
       await fill('withdrawal.amount', String(amountKyat));
       await app.press(t('withdrawal.send'));
     },

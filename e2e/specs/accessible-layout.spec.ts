@@ -2,8 +2,8 @@ import { createPlayerWithHistory, type PlayerWithHistory } from '../commands/pla
 import { logInOnPage } from '../commands/players.ts';
 import { DEPTH } from '../core/depth.ts';
 import { expectAccessibleLayout } from '../core/accessible-layout.ts';
-import { test } from '../core/test.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { test } from '../test.ts';
+import { createAppPage } from '../pages/app.ts';
 import { listOpenScreens, type OpenScreen } from '../test-data/open-screens.ts';
 
 /** A screen that does not load ends the test early. */
@@ -23,7 +23,6 @@ for (const locale of DEPTH.languages) {
     }) => {
       test.setTimeout(900_000);
       const app = createAppPage(page, locale);
-      await suppressAd(page);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       if (who !== 'visitor') await logInOnPage(page, platform, playerHistory[who]);
       await app.open('/language');

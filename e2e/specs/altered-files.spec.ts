@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { startAlteringProxy, type AlteringProxy } from '../core/altering-proxy.ts';
 import { waitUntilCached } from '../core/service-worker.ts';
-import { expect, test as base } from '../core/test.ts';
-import { createAppPage, suppressAd, type AppPage } from '../pages/app.ts';
+import { expect, test as base } from '../test.ts';
+import { createAppPage, type AppPage } from '../pages/app.ts';
 
 const FILES = {
   entry: /\/r\/account\/[^/]+\/remoteEntry\.js$/,
@@ -18,8 +18,7 @@ const test = base.extend<{ readonly alteringProxy: AlteringProxy }>({
   },
 });
 
-test.beforeEach(async ({ page, watch }) => {
-  await suppressAd(page);
+test.beforeEach(({ watch }) => {
   watch.expectFailure(/integrity|\/r\/account\//); // the browser reports refused files
 });
 

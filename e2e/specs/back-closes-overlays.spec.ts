@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import type { AppPath } from '@padauk/contract/paths';
 import { createPlayerWithHistory, type PlayerWithHistory } from '../commands/player-with-history.ts';
 import { logInOnPage, signUpPlayer } from '../commands/players.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd, type AppPage } from '../pages/app.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage, type AppPage } from '../pages/app.ts';
 
 let playerHistory: PlayerWithHistory;
 
@@ -71,7 +71,6 @@ async function expectBackExits(page: Page): Promise<void> {
 
 test.describe('Back', () => {
   test.beforeEach(async ({ page, platform }) => {
-    await suppressAd(page);
     await logInOnPage(page, platform, playerHistory.player);
   });
 
@@ -196,7 +195,6 @@ test('B7 keys of the PIN pad can be scrolled fully into view on a small phone at
   page,
   platform,
 }) => {
-  await suppressAd(page);
   await logInOnPage(page, platform, playerHistory.player);
   await page.setViewportSize({ width: 320, height: 568 });
   const app = await openPage(page, '/withdrawal');

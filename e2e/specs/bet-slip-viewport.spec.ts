@@ -1,29 +1,17 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { getService } from '@padauk/contract/content/content.endpoints';
 import { advanceToMorning } from '../commands/draws.ts';
 import { advanceToEvening } from '../commands/football.ts';
-import { topUp } from '../commands/money.ts';
-import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { DEPTH } from '../core/depth.ts';
 import { expectAccessibleLayout } from '../core/accessible-layout.ts';
-import { findOverflow } from '../core/page-checks.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { countFullyVisible, findOverflow, getBox } from '../core/page-checks.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage } from '../pages/app.ts';
 import { createBoardPage, createRemarkPage } from '../pages/two-d.ts';
 
 const FOURTEEN_NUMBERS = ['05', '12', '17', '21', '27', '38', '50', '55', '61', '71', '72', '83', '84', '94'];
 const MIN_TARGET_PX = 44;
 const ONE_LINE_PX = 72;
-
-/** Elements whose top and bottom are uncovered. */
-const countFullyVisible = (elements: Locator): Promise<number> =>
-  elements.evaluateAll(
-    (all) =>
-      all.filter((element) => {
-        const { left, right, top, bottom } = element.getBoundingClientRect();
-        return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint((left + right) / 2, y)));
-      }).length,
-  );
 
 const getBarHeight = (element: Locator): Promise<number> =>
   element.evaluate((one) => {
@@ -32,19 +20,13 @@ const getBarHeight = (element: Locator): Promise<number> =>
     return ancestor?.getBoundingClientRect().height ?? 0;
   });
 
-const waitForFonts = (page: Page): Promise<unknown> => page.evaluate(async () => document.fonts.ready.then(() => null));
-
 test('K18 the review of fourteen numbers shows lines, sums, quick stakes and button without scrolling', async ({
   page,
   platform,
+  logIn,
 }) => {
-  test.setTimeout(120_000);
   const draw = await advanceToMorning(platform);
-  const player = await signUpPlayer(platform);
-  await topUp(platform, player, 50_000);
-  await suppressAd(page);
-  await logInOnPage(page, platform, player);
-  await page.setViewportSize({ width: 360, height: 740 });
+  await logIn({ topUpKyat: 50_000 });
   const chooser = createAppPage(page, 'en');
   await chooser.open(`/bet?draw=${draw.id}`);
   const board = createBoardPage(page, chooser);
@@ -54,9 +36,7 @@ test('K18 the review of fourteen numbers shows lines, sums, quick stakes and but
   for (const locale of DEPTH.layoutLanguages)
     await test.step(`In ${locale}`, async () => {
       const app = createAppPage(page, locale);
-      await app.open(`/remark?draw=${draw.id}`);
-      await app.waitUntilLoaded();
-      await waitForFonts(page);
+      await app.openLoaded(`/remark?draw=${draw.id}`);
       const lines = app.main.getByRole('list', { name: app.texts.get('lottery', 'numbersOfTicket') });
       expect.soft(await countFullyVisible(lines.getByRole('listitem'))).toBe(FOURTEEN_NUMBERS.length);
       const facts = app.main.getByRole('definition');
@@ -84,24 +64,18 @@ test('K18 the review of fourteen numbers shows lines, sums, quick stakes and but
 test('B7 an open slip leaves a match of the board fully visible, and a tap collapses the slip to one line', async ({
   page,
   platform,
+  logIn,
 }) => {
-  test.setTimeout(120_000);
   await advanceToEvening(platform);
-  const player = await signUpPlayer(platform);
-  await topUp(platform, player, 50_000);
-  await suppressAd(page);
-  await logInOnPage(page, platform, player);
-  await page.setViewportSize({ width: 360, height: 740 });
+  await logIn({ topUpKyat: 50_000 });
   for (const locale of DEPTH.layoutLanguages)
     await test.step(`In ${locale}`, async () => {
       const app = createAppPage(page, locale);
-      await app.open('/football/goalandbody');
-      await app.waitUntilLoaded();
+      await app.openLoaded('/football/goalandbody');
       const matches = app.main.locator('[data-open]');
       await matches.locator('button[aria-pressed]:enabled').first().click();
       const stake = page.getByRole('textbox');
       await expect(stake).toBeVisible();
-      await waitForFonts(page);
       expect.soft(await countFullyVisible(matches)).toBeGreaterThanOrEqual(1);
       const picked = app.main.locator('[aria-controls][aria-expanded="true"]');
       expect.soft((await picked.boundingBox())?.height).toBeGreaterThanOrEqual(MIN_TARGET_PX);
@@ -120,17 +94,14 @@ test('B7 an open slip leaves a match of the board fully visible, and a tap colla
 test('B7 after a tap on the lowest odds of the screen their match is fully visible above the slip', async ({
   page,
   platform,
+  logIn,
 }) => {
   await advanceToEvening(platform);
-  await suppressAd(page);
-  await logInOnPage(page, platform, await signUpPlayer(platform));
-  await page.setViewportSize({ width: 360, height: 740 });
+  await logIn();
   for (const locale of DEPTH.journeyLanguages)
     await test.step(`In ${locale}`, async () => {
       const app = createAppPage(page, locale);
-      await app.open('/football/goalandbody');
-      await app.waitUntilLoaded();
-      await waitForFonts(page);
+      await app.openLoaded('/football/goalandbody');
       const odds = app.main.locator('[data-open] button[aria-pressed]:enabled');
       const lowest = await odds.evaluateAll((all) => {
         const bottoms = all.map((one) => one.getBoundingClientRect().bottom);
@@ -138,28 +109,25 @@ test('B7 after a tap on the lowest odds of the screen their match is fully visib
       });
       const tapped = odds.nth(lowest);
       const match = app.main.locator('[data-open]').filter({ has: page.locator('[aria-pressed="true"]') });
-      const before = (await tapped.boundingBox())?.y ?? 0;
+      const before = (await getBox(tapped)).y;
       await tapped.tap();
       const stake = page.getByRole('textbox');
       await expect(stake).toBeVisible();
       await expect(tapped).toHaveAttribute('aria-pressed', 'true');
-      const slip = await page.getByRole('button', { name: app.texts.get('football', 'slip.close') }).boundingBox();
-      expect(slip?.y, 'the slip begins above the former position of the tapped odds').toBeLessThan(before);
+      const slip = await getBox(page.getByRole('button', { name: app.texts.get('football', 'slip.close') }));
+      expect(slip.y, 'the slip begins above the former position of the tapped odds').toBeLessThan(before);
       await expect.poll(() => countFullyVisible(match)).toBe(1);
-      const box = await match.boundingBox();
-      expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(slip?.y ?? NaN);
+      expect((await getBox(match)).bottom).toBeLessThanOrEqual(slip.y);
     });
 });
 
 test('P5 the review of a maung shows the market of each leg, and its bar is at most 170 px high', async ({
   page,
   platform,
+  logIn,
 }) => {
-  test.setTimeout(120_000);
   await advanceToEvening(platform);
-  await suppressAd(page);
-  await logInOnPage(page, platform, await signUpPlayer(platform));
-  await page.setViewportSize({ width: 360, height: 740 });
+  await logIn();
   const chooser = createAppPage(page, 'en');
   await chooser.open('/football/mown1');
   const matches = chooser.main.locator('[data-open]').filter({ has: page.locator('button[aria-pressed]:enabled') });
@@ -168,9 +136,7 @@ test('P5 the review of a maung shows the market of each leg, and its bar is at m
   for (const locale of DEPTH.layoutLanguages)
     await test.step(`In ${locale}`, async () => {
       const app = createAppPage(page, locale);
-      await app.open('/football/mown1?step=review');
-      await app.waitUntilLoaded();
-      await waitForFonts(page);
+      await app.openLoaded('/football/mown1?step=review');
       const legs = app.main.getByRole('list', { name: app.texts.get('football', 'legs.title') }).getByRole('listitem');
       await expect(legs).toHaveCount(3);
       const kinds = await legs.locator('[data-market]').allTextContents();
@@ -183,9 +149,8 @@ test('P5 the review of a maung shows the market of each leg, and its bar is at m
     });
 });
 
-test('P15 four contact links are fully visible without horizontal scrolling', async ({ page, platform }) => {
-  await suppressAd(page);
-  await logInOnPage(page, platform, await signUpPlayer(platform));
+test('P15 four contact links are fully visible without horizontal scrolling', async ({ page, logIn }) => {
+  await logIn();
   const contacts = [
     { kind: 'phone', value: '09770128176' },
     { kind: 'viber', value: '09770128176' },
@@ -197,9 +162,7 @@ test('P15 four contact links are fully visible without horizontal scrolling', as
       await test.step(`In ${locale} on ${width} px`, async () => {
         await page.setViewportSize({ width, height: 740 });
         const app = createAppPage(page, locale);
-        await app.open('/live_chat');
-        await app.waitUntilLoaded();
-        await waitForFonts(page);
+        await app.openLoaded('/live_chat');
         const links = app.main.getByRole('list', { name: app.texts.get('account', 'service.contacts') });
         await expect(links.getByRole('link')).toHaveCount(4);
         expect.soft(await countFullyVisible(links.getByRole('link'))).toBe(4);

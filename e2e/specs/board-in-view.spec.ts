@@ -4,21 +4,14 @@ import { topUp } from '../commands/money.ts';
 import { createPlayerWithHistory } from '../commands/player-with-history.ts';
 import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { DEPTH } from '../core/depth.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd, type AppPage } from '../pages/app.ts';
+import { countFullyVisible, findCoveredFocus, getBox } from '../core/page-checks.ts';
+import { setTextSize } from '../core/phone.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage, type AppPage } from '../pages/app.ts';
 import { BOARD_LABEL, createBoardPage } from '../pages/two-d.ts';
 
-async function countVisibleNumbers(page: Page, label: string): Promise<number> {
-  return page.getByRole('group', { name: label }).evaluate(
-    (board) =>
-      [...board.querySelectorAll('button')].filter((cell) => {
-        const { left, right, top, bottom } = cell.getBoundingClientRect();
-        return [top + 1, bottom - 1].every(
-          (y) => document.elementFromPoint((left + right) / 2, y)?.closest('button') === cell,
-        );
-      }).length,
-  );
-}
+const findCells = (page: Page, app: AppPage): Locator =>
+  page.getByRole('group', { name: app.texts.get(...BOARD_LABEL) }).getByRole('button');
 
 interface AccessibleButton {
   readonly name: string;
@@ -45,16 +38,6 @@ async function listAccessibleButtons(page: Page): Promise<readonly AccessibleBut
     });
 }
 
-async function isFocusCovered(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const focused = document.activeElement;
-    if (focused === null) return true;
-    const { left, right, top, bottom } = focused.getBoundingClientRect();
-    const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    return seen === null || !focused.contains(seen);
-  });
-}
-
 function listHomeParts(app: AppPage): readonly Locator[] {
   return [
     app.main.getByRole('button', { name: app.texts.get('common', 'hideAmount') }),
@@ -69,35 +52,30 @@ function listHomeParts(app: AppPage): readonly Locator[] {
 test('K17 home shows all parts from balance to next match without scrolling, and the board its 100 numbers', async ({
   page,
   platform,
+  app,
 }) => {
   const { player, draw } = await createPlayerWithHistory(platform);
-  await suppressAd(page);
   await logInOnPage(page, platform, player);
-  const app = createAppPage(page, 'en');
   const clock = app.main.getByRole('timer').first();
   for (const width of [480, 360])
     for (const locale of ['uni', 'en'] as const)
       await test.step(`Home, ${width} px, ${locale}`, async () => {
         await page.setViewportSize({ width, height: 740 });
         const inLocale = createAppPage(page, locale);
-        await inLocale.open('/home');
-        await inLocale.waitUntilLoaded();
-        await page.evaluate(async () => document.fonts.ready);
+        await inLocale.openLoaded('/home');
         const tops: number[] = [];
         for (const part of listHomeParts(inLocale)) {
           await expect(part).toBeVisible();
-          const box = await part.boundingBox();
-          tops.push(box?.y ?? Number.NaN);
-          const bar = await inLocale.tabs.boundingBox();
-          expect.soft((box?.y ?? Infinity) + (box?.height ?? 0), String(part)).toBeLessThanOrEqual((bar?.y ?? 0) + 0.5);
+          const { y, bottom } = await getBox(part);
+          tops.push(y);
+          expect.soft(bottom, String(part)).toBeLessThanOrEqual((await getBox(inLocale.tabs)).y + 0.5);
         }
         expect(tops).toEqual([...tops].sort((one, other) => one - other));
       });
 
   await test.step('And the board shows all numbers, the clock and the balance', async () => {
-    await app.open(`/bet?draw=${draw.id}`);
-    await app.waitUntilLoaded();
-    expect(await countVisibleNumbers(page, app.texts.get(...BOARD_LABEL))).toBe(100);
+    await app.openLoaded(`/bet?draw=${draw.id}`);
+    expect(await countFullyVisible(findCells(page, app))).toBe(100);
     expect((await app.title.boundingBox())?.height, 'a title on one line').toBeLessThan(40);
     for (const part of [clock, app.main.getByText(app.texts.get('betting', 'balanceNow'))])
       await expect(part).toBeInViewport({ ratio: 1 });
@@ -107,7 +85,6 @@ test('K17 home shows all parts from balance to next match without scrolling, and
       const inLocale = createAppPage(page, locale);
       await page.goto(`/bet?draw=${draw.id}&lang=${locale}`);
       await inLocale.waitUntilLoaded();
-      await page.evaluate(async () => document.fonts.ready);
       const review = inLocale.main.getByRole('button', {
         name: inLocale.texts.get('lottery', 'board.review'),
         exact: true,
@@ -131,7 +108,7 @@ test('K17 home shows all parts from balance to next match without scrolling, and
   });
   await test.step('And with larger numbers a row has five', async () => {
     const getTop = async (number: string): Promise<number> =>
-      (await createBoardPage(page, app).findNumber(number).boundingBox())?.y ?? 0;
+      (await getBox(createBoardPage(page, app).findNumber(number))).y;
     expect(await getTop('05')).toBe(await getTop('00'));
     await app.press(app.texts.get('lottery', 'board.larger'));
     expect(await getTop('04')).toBe(await getTop('00'));
@@ -150,32 +127,25 @@ for (const { screen, width, height, textPx, inRow, atLeast } of PHONES) {
   test(`B11 B12 P1 the 2D board on ${screen} has ${inRow} numbers in a row, at least ${atLeast} in view, and no bar covers the focus`, async ({
     page,
     platform,
-    context,
+    app,
   }) => {
     const { id } = await advanceToMorning(platform);
-    await suppressAd(page);
     await page.setViewportSize({ width, height });
-    const browser = await context.newCDPSession(page);
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: textPx } });
-    const app = createAppPage(page, 'en');
+    await setTextSize(page, textPx);
     const board = createBoardPage(page, app);
-    await app.open(`/bet?draw=${id}`);
-    await app.waitUntilLoaded();
-    const label = app.texts.get(...BOARD_LABEL);
-    expect(await countVisibleNumbers(page, label)).toBeGreaterThanOrEqual(atLeast);
+    await app.openLoaded(`/bet?draw=${id}`);
+    expect(await countFullyVisible(findCells(page, app))).toBeGreaterThanOrEqual(atLeast);
 
-    const getTop = async (number: string): Promise<number | undefined> =>
-      (await board.findNumber(number).boundingBox())?.y;
+    const getTop = async (number: string): Promise<number> => (await getBox(board.findNumber(number))).y;
     expect(await getTop(`0${inRow - 1}`)).toBe(await getTop('00'));
-    expect(await getTop(inRow === 10 ? '10' : '05')).toBeGreaterThan((await getTop('00')) ?? Infinity);
+    expect(await getTop(inRow === 10 ? '10' : '05')).toBeGreaterThan(await getTop('00'));
 
     await board.findNumber('00').focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(board.findNumber(inRow === 10 ? '10' : '05')).toBeFocused();
     // B11: the bar covers no focused row, down to the last one.
     for (let row = 1; row < 100 / inRow; row += 1) {
-      expect(await isFocusCovered(page), `row ${row}`).toBe(false);
       await page.keyboard.press('ArrowDown');
+      await expect(board.findNumber(String(row * inRow).padStart(2, '0'))).toBeFocused();
+      expect(await findCoveredFocus(page), `row ${row}`).toBeNull();
     }
   });
 }
@@ -191,14 +161,12 @@ for (const locale of DEPTH.journeyLanguages) {
     await platform.office.perform('limit-number', { draw: id, number: '11', limitKyat: 10_000 });
     await placeBet(platform, player, { drawId: id, lines: [{ number: '11', stakeKyat: 9_500 }] });
     await platform.office.perform('close-number', { draw: id, number: '12' });
-    await suppressAd(page);
     const app = createAppPage(page, locale);
     const board = createBoardPage(page, app);
     const closed = app.texts.get('common', 'closed');
     const findButton = async (number: string): Promise<AccessibleButton | undefined> =>
       (await listAccessibleButtons(page)).find(({ name }) => name.startsWith(`${number} `));
-    await app.open(`/bet?draw=${id}`);
-    await app.waitUntilLoaded();
+    await app.openLoaded(`/bet?draw=${id}`);
 
     await test.step('Given a nearly full number, which can be selected', async () => {
       await board.findNumber('10').focus();

@@ -1,14 +1,11 @@
 import { advanceToMorning } from '../commands/draws.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage } from '../pages/app.ts';
 import { DRAWS_TITLE } from '../pages/two-d.ts';
 
 const LOTTERY_ENTRY = '**/r/lottery/*/remoteEntry.js';
 
-test.beforeEach(async ({ page, platform }) => {
-  await advanceToMorning(platform);
-  await suppressAd(page);
-});
+test.beforeEach(({ platform }) => advanceToMorning(platform));
 
 const FAILURES = [
   { name: 'is missing', answer: { status: 404, body: 'not found' }, failure: /remoteEntry\.js/ },

@@ -8,7 +8,7 @@ import { deriveBuild, toRegistryBuild } from '../core/derived-build.ts';
 import { addFirstViewMarker, toMarker } from '../core/first-view-marker.ts';
 import type { Platform } from '../core/platform.ts';
 import { openReleaseStore } from '../core/release-store.ts';
-import { expect, test } from '../core/test.ts';
+import { expect, test } from '../test.ts';
 import { REMOTES } from '../core/workspace.ts';
 import { createAppPage } from '../pages/app.ts';
 import { inspectRemotes, type KnownRemote } from '../pages/remotes.ts';

@@ -7,9 +7,9 @@ import { runOps, readRunningBuilds, shipBuild } from '../commands/releases.ts';
 import { countLayoutShift } from '../core/layout-shift.ts';
 import { readCachedPages, waitUntilCached } from '../core/service-worker.ts';
 import { startSlowProxy, type SlowProxy } from '../core/slow-proxy.ts';
-import { expect, test as base } from '../core/test.ts';
+import { expect, test as base } from '../test.ts';
 import { waitUntil } from '../core/wait-until.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { createAppPage } from '../pages/app.ts';
 
 /** Network delay of a page; below the worker's own deadline, so the worker waits for it. */
 const PAGE_DELAY_MS = 2_000;
@@ -25,7 +25,6 @@ const test = base.extend<{ readonly slowProxy: SlowProxy }>({
 
 test.use({ platformFor: 'cached-page', serviceWorkers: 'allow' });
 test.beforeAll(({ platform }) => advanceToMorning(platform));
-test.beforeEach(({ page }) => suppressAd(page));
 
 /** First visit, until the page's first view is cached. */
 async function visitFirst(page: Page, address: string): Promise<void> {
@@ -39,7 +38,6 @@ async function visitFirst(page: Page, address: string): Promise<void> {
 /** The next visit, before the network has answered. */
 async function openAgain(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
-  await suppressAd(page);
   await page.goto(address, { waitUntil: 'commit' });
   return page;
 }
@@ -67,7 +65,6 @@ for (const path of ['/home', '/bet', '/login'] as const)
     await page.close();
     slowProxy.delayMs = PAGE_DELAY_MS;
     const next = await context.newPage();
-    await suppressAd(next);
     const shift = await countLayoutShift(next);
     await next.goto(address, { waitUntil: 'commit' });
 

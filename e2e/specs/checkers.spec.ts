@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { toFindings, findOverflow } from '../core/page-checks.ts';
 import { watchPage } from '../core/page-watch.ts';
-import { expect, test } from '../core/test.ts';
+import { expect, test } from '../test.ts';
 
 /** Proves that each checker detects a seeded defect. */
 test('the axe check finds low contrast and a field without a name', async ({ page }) => {

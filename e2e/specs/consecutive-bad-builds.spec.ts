@@ -6,7 +6,7 @@ import { buildCrashBeacon, postBeacons, buildSuccessBeacon } from '../commands/v
 import type { Platform } from '../core/platform.ts';
 import { runReleaseWithOffice } from '../core/release-command.ts';
 import { openReleaseStore } from '../core/release-store.ts';
-import { expect, test } from '../core/test.ts';
+import { expect, test } from '../test.ts';
 import { createAppPage } from '../pages/app.ts';
 import { DRAWS_TITLE } from '../pages/two-d.ts';
 import { BUILD_FAILURES } from '../test-data/build-failures.ts';

@@ -4,8 +4,8 @@ import { advanceToMorning } from '../commands/draws.ts';
 import { topUp } from '../commands/money.ts';
 import { PASSWORD, signUpPlayer } from '../commands/players.ts';
 import { startDevServer, type DevServer } from '../core/dev-server.ts';
-import { expect, test as base } from '../core/test.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { expect, test as base } from '../test.ts';
+import { createAppPage } from '../pages/app.ts';
 import { createBoardPage, DRAWS_TITLE } from '../pages/two-d.ts';
 
 /** `pnpm dev` promises 2 s from save to visible; times are printed. This limit only detects a hang. */
@@ -32,17 +32,14 @@ function findBadge(page: Page): Locator {
 }
 
 /** Milliseconds from saving until the text is visible. */
-async function measureSave(save: () => Promise<void>, words: Locator): Promise<number> {
+async function measureSave(save: () => Promise<unknown>, words: Locator): Promise<number> {
   const savedAt = performance.now();
   await save();
   await words.waitFor({ timeout: SAVE_TO_VISIBLE_MS });
   return Math.round(performance.now() - savedAt);
 }
 
-test.beforeEach(async ({ page, platform }) => {
-  await advanceToMorning(platform);
-  await suppressAd(page);
-});
+test.beforeEach(({ platform }) => advanceToMorning(platform));
 
 test('a saved change of a screen is visible in the released shell, and the input on the screen stays', async ({
   page,

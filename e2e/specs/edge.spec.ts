@@ -1,13 +1,11 @@
 import { startPlatform } from '../core/platform.ts';
-import { expect, test } from '../core/test.ts';
+import { expect, test } from '../test.ts';
 import { advanceToMorning } from '../commands/draws.ts';
 import { logInOnPage, signUpPlayer } from '../commands/players.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { createAppPage } from '../pages/app.ts';
 
 /** Only behind nginx (playwright.config.ts). */
 test.describe('behind nginx', () => {
-  test.beforeEach(({ page }) => suppressAd(page));
-
   test('C3 nginx serves all scripts and style sheets of home and the board in brotli, cacheable for a year', async ({
     page,
     platform,

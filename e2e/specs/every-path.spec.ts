@@ -1,7 +1,7 @@
 import { createPlayerWithHistory } from '../commands/player-with-history.ts';
 import { logInOnPage } from '../commands/players.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage } from '../pages/app.ts';
 import { ALL_PATHS, toAppPath } from '../test-data/paths.ts';
 
 test('B1 there are 128 paths, and the server answers each with the app', async ({ request }) => {
@@ -21,7 +21,6 @@ test('B1 B2 each of the 128 paths shows a page with one heading and without an e
     app.texts.get('shell', 'remote.failed'),
     ...['notFound.text', 'notOpen.text', 'askLogIn.text'].map((key) => app.texts.get('screens', key)),
   ];
-  await suppressAd(page);
   await logInOnPage(page, platform, player);
   await app.open('/language');
   for (const path of ALL_PATHS) {

@@ -1,8 +1,8 @@
 import { enterResult, advanceToMorning } from '../commands/draws.ts';
 import { addExpert, publishPicks } from '../commands/experts.ts';
 import { logInOnPage, signUpPlayer } from '../commands/players.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage } from '../pages/app.ts';
 import { createBoardPage } from '../pages/two-d.ts';
 
 test("P3 a player copies an expert's picks to the board, and the expert's record counts the hit after the draw", async ({
@@ -17,7 +17,6 @@ test("P3 a player copies an expert's picks to the board, and the expert's record
 
   await test.step('Given picks that the office published for the open draw', async () => {
     await publishPicks(platform, expert, draw, ['47', '74', '05']);
-    await suppressAd(page);
     await logInOnPage(page, platform, await signUpPlayer(platform));
   });
   await test.step('When the player follows the expert and copies the picks', async () => {

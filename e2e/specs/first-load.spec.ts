@@ -1,8 +1,10 @@
 import { countNetwork, formatTransfers, sumTransfers } from '../core/network-counter.ts';
-import { expect, test } from '../core/test.ts';
+import { expect, test } from '../test.ts';
 import { advanceToMorning } from '../commands/draws.ts';
 import { createAppPage, stopClock } from '../pages/app.ts';
 import { createBoardPage } from '../pages/two-d.ts';
+
+test.use({ showsAd: true });
 
 /** Budgets in transferred bytes (brotli). A kilobyte is 1,000 bytes. */
 const HOME_SCRIPT_BYTES = 180_000;
@@ -19,7 +21,7 @@ for (const locale of ['uni', 'en'] as const) {
   }) => {
     await advanceToMorning(platform);
     const app = createAppPage(page, locale);
-    const network = await countNetwork(page);
+    const listTransfers = await countNetwork(page);
     await stopClock(page); // beacons come seconds later and are not part of the first load
     const betNow = app.main.getByRole('link', { name: app.texts.get('lotteryHome', 'betNow') });
 
@@ -28,7 +30,7 @@ for (const locale of ['uni', 'en'] as const) {
       await app.skipAd();
       await expect(betNow).toBeVisible();
     });
-    const home = await network.listTransfers();
+    const home = await listTransfers();
     const scripts = home.filter(({ kind }) => kind === 'Script');
 
     await test.step('Then home is within its budget', () => {
@@ -44,14 +46,13 @@ for (const locale of ['uni', 'en'] as const) {
     await test.step('And opening the board from home is within its budget', async () => {
       await betNow.click();
       await expect(createBoardPage(page, app).findNumber('99')).toBeVisible();
-      const added = (await network.listTransfers()).slice(home.length);
+      const added = (await listTransfers()).slice(home.length);
       expect(sumTransfers(added).bytes, formatTransfers(added)).toBeLessThanOrEqual(BET_BYTES);
     });
   });
 }
 
-test('home requests its texts without waiting for shared.js', async ({ page }) => {
-  const app = createAppPage(page, 'en');
+test('home requests its texts without waiting for shared.js', async ({ page, app }) => {
   const isAsked = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/texts-en.js'));
   // Released only when texts are requested: a page that requested them after this script would hang.
   await page.route(/\/shared\.js$/, async (route) => {

@@ -3,14 +3,13 @@ import { advanceToMorning, waitForBoard } from '../commands/draws.ts';
 import {
   countFramesWithout,
   findMissingParts,
-  holdScripts,
   readVisibleParts,
-  waitForStyles,
+  openBeforeScripts,
 } from '../core/page-before-scripts.ts';
 import { DEPTH } from '../core/depth.ts';
 import { countLayoutShift } from '../core/layout-shift.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd, type AppPage } from '../pages/app.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage, type AppPage } from '../pages/app.ts';
 
 async function listNumberBoxes(page: Page): Promise<readonly string[]> {
   const cells = page.locator('#root main button', { hasText: /^\d\d(?![\d,])/ });
@@ -27,17 +26,10 @@ async function countFirstRow(page: Page): Promise<number> {
   return tops.filter((top) => top === tops[0]).length;
 }
 
-interface HeldPage {
-  readonly releaseScripts: () => void;
-}
-
-async function openBeforeScripts(page: Page): Promise<HeldPage> {
-  const releaseScripts = await holdScripts(page);
-  await page.goto('/bet', { waitUntil: 'commit' });
-  await waitForStyles(page);
-  await page.evaluate(() => document.fonts.ready);
+async function openBoardBeforeScripts(page: Page): Promise<() => void> {
+  const releaseScripts = await openBeforeScripts(page, '/bet');
   await expect(page.locator('#root [inert]').getByText('99', { exact: true })).toBeVisible();
-  return { releaseScripts };
+  return releaseScripts;
 }
 
 async function openFully(app: AppPage, page: Page): Promise<void> {
@@ -47,10 +39,8 @@ async function openFully(app: AppPage, page: Page): Promise<void> {
 }
 
 test.beforeEach(async ({ page, platform, request }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
   const { id } = await advanceToMorning(platform);
   await page.clock.install({ time: await platform.office.now() });
-  await suppressAd(page);
   await waitForBoard(request, id);
 });
 
@@ -66,7 +56,7 @@ for (const locale of DEPTH.journeyLanguages)
 
     for (const inRow of [5, 10])
       await test.step(`${inRow} in a row`, async () => {
-        const { releaseScripts } = await openBeforeScripts(page);
+        const releaseScripts = await openBoardBeforeScripts(page);
         expect(await countFirstRow(page)).toBe(inRow);
         const [before, numberBoxes] = [await readVisibleParts(page), await listNumberBoxes(page)];
         expect(numberBoxes).toHaveLength(100);
@@ -86,13 +76,12 @@ for (const locale of DEPTH.journeyLanguages)
 
 test('B3 a choice of larger numbers without its cookie applies to the board before scripts after a visit of home', async ({
   page,
+  app,
 }) => {
   await page.addInitScript(() => localStorage.setItem('boardNumbers', 'large'));
-  const app = createAppPage(page, 'en');
-  await app.open('/home');
-  await app.waitUntilLoaded();
+  await app.openLoaded('/home');
 
-  await openBeforeScripts(page);
+  await openBoardBeforeScripts(page);
 
   expect(await countFirstRow(page)).toBe(5);
 });

@@ -1,18 +1,18 @@
 import { HTML_LANG, LOCALES } from '@padauk/contract/text/locales';
 import { enterResult, advanceToMorning, waitForBoard, waitForDraws } from '../commands/draws.ts';
-import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import {
   countFramesWithout,
   findMissingParts,
   holdScripts,
   readVisibleParts,
   waitForStyles,
+  openBeforeScripts,
 } from '../core/page-before-scripts.ts';
 import { DEPTH } from '../core/depth.ts';
 import type { Platform } from '../core/platform.ts';
-import { expect, test } from '../core/test.ts';
+import { expect, test } from '../test.ts';
 import { waitUntil } from '../core/wait-until.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { createAppPage } from '../pages/app.ts';
 
 /** Each route in one language and theme; every combination in the deep run. */
 const ROUTES = ['/home', '/bet', '/login', '/football/home', '/games/game_list'] as const;
@@ -24,7 +24,7 @@ const VARIANTS = ROUTES.flatMap((path, index) =>
   ),
 );
 
-/** The font of figures, and Zawgyi's two weights, which phones may lack; `fonts.spec` covers Burmese. */
+/** The font of figures, and Zawgyi's two weights, which phones may lack; `first-view-sheets.spec` covers Burmese. */
 const FONTS = { uni: 1, shan: 1, zg: 3, en: 1, zh: 1 } as const;
 
 for (const { path, locale, theme } of VARIANTS) {
@@ -47,11 +47,7 @@ for (const { path, locale, theme } of VARIANTS) {
       },
       [locale, theme] as const,
     );
-    await suppressAd(page);
-    const releaseScripts = await holdScripts(page);
-    await page.goto(path, { waitUntil: 'commit' });
-    await waitForStyles(page);
-    await page.evaluate(() => document.fonts.ready);
+    const releaseScripts = await openBeforeScripts(page, path);
     await expect(page.locator('#root > [data-first-view]')).toBeAttached();
     await expect(page.locator('link[as="font"]')).toHaveCount(FONTS[locale]);
     const before = await readVisibleParts(page);
@@ -75,10 +71,10 @@ for (const [when, prepare, number] of [
   test(`B3 T1 nothing of a player’s home that is painted before scripts disappears or moves, when ${when}`, async ({
     page,
     platform,
+    logIn,
   }) => {
     await prepare(platform);
-    await suppressAd(page);
-    await logInOnPage(page, platform, await signUpPlayer(platform));
+    await logIn();
     const app = createAppPage(page, 'uni');
     await page.goto('/home?lang=uni');
     await app.waitUntilLoaded();
@@ -102,11 +98,7 @@ test('B14 the rush-hour notice is fully visible, and nothing moves when it appea
   const rush = new Date(Date.parse(drawsAt) - 15 * 60_000); // 11:46
   await platform.office.moveClockTo(rush);
   await page.clock.install({ time: rush });
-  await suppressAd(page);
-  const releaseScripts = await holdScripts(page);
-  await page.goto('/home?lang=en', { waitUntil: 'commit' });
-  await waitForStyles(page);
-  await page.evaluate(() => document.fonts.ready);
+  const releaseScripts = await openBeforeScripts(page, '/home?lang=en');
   const before = await readVisibleParts(page);
   expect(before.length).toBeGreaterThan(1);
 
@@ -171,17 +163,13 @@ for (const [device, hoursOff] of [
     await drawNoon(platform);
     const now = (await platform.office.now()).getTime();
     await page.clock.install({ time: now + hoursOff * 3_600_000 });
-    await suppressAd(page);
     await page.route('**/api/draws/live*', async (route) => {
       await new Promise((resolve) => {
         setTimeout(resolve, 500);
       });
       await route.continue();
     });
-    const releaseScripts = await holdScripts(page);
-    await page.goto('/home?lang=uni', { waitUntil: 'commit' });
-    await waitForStyles(page);
-    await page.evaluate(() => document.fonts.ready);
+    const releaseScripts = await openBeforeScripts(page, '/home?lang=uni');
     const before = await readVisibleParts(page);
     expect(before.map(({ text }) => text)).toContain('47');
     const framesWithout = await countFramesWithout(page, '47');
@@ -202,12 +190,8 @@ for (const width of [360, 320])
     await page.setViewportSize({ width, height: 740 });
     const { id } = await advanceToMorning(platform);
     await page.clock.install({ time: await platform.office.now() });
-    await suppressAd(page);
     await waitForBoard(request, id);
-    const releaseScripts = await holdScripts(page);
-    await page.goto('/bet?lang=uni', { waitUntil: 'commit' });
-    await waitForStyles(page);
-    await page.evaluate(() => document.fonts.ready);
+    const releaseScripts = await openBeforeScripts(page, '/bet?lang=uni');
     await expect(page.locator('#root p', { hasText: /85.*85%/ })).toBeVisible();
     const before = await readVisibleParts(page);
     expect(before.filter(({ text }) => /^\d\d$/.test(text))).toHaveLength(100);
@@ -228,7 +212,6 @@ test('B8 C3 painted parts and the first picture keep place and colours while the
   platform,
 }) => {
   await drawNoon(platform);
-  await suppressAd(page);
   // The page embeds the first picture; none is fetched.
   await page.route('**/media/slides/**', () => undefined);
   const releaseScripts = await holdScripts(page);
@@ -274,14 +257,13 @@ const EMBEDDED_RESPONSES = [
 test('K17 K19 P6 pages embed number, draws, board, fixtures, games and pictures, and do not request them', async ({
   page,
   platform,
+  app,
 }) => {
   await advanceToMorning(platform);
   // A correct phone clock: other journeys move the server's clock.
   const answer = await fetch(`${platform.url}/api/draws/live?game=two_d`);
   const now = Number(answer.headers.get('x-server-time'));
   await page.clock.install({ time: now });
-  const app = createAppPage(page, 'en');
-  await suppressAd(page);
   const requestedPaths: string[] = [];
   // The list of games is always revalidated, to show a maintenance before a tap, and renders without that answer.
   await page.route('**/api/games', () => undefined);

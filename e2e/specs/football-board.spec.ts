@@ -2,11 +2,11 @@ import type { Locator } from '@playwright/test';
 import { getFixtures } from '@padauk/contract/football/football.endpoints';
 import { callEndpoint } from '../commands/client.ts';
 import { advanceToEvening, ANONYMOUS_CALLER } from '../commands/football.ts';
-import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { DEPTH } from '../core/depth.ts';
 import { expectAccessibleLayout } from '../core/accessible-layout.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { getBox } from '../core/page-checks.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage } from '../pages/app.ts';
 
 const MIN_TARGET_PX = 44;
 const LONG_NAME = 'Wolverhampton Wanderers and the Associated Clubs';
@@ -43,10 +43,10 @@ for (const locale of DEPTH.journeyLanguages) {
   test(`B7 P4 the football boards have headings above their columns, and each team, line and price on one line, in ${locale}`, async ({
     page,
     platform,
+    logIn,
   }) => {
     await advanceToEvening(platform);
-    await suppressAd(page);
-    await logInOnPage(page, platform, await signUpPlayer(platform));
+    await logIn();
     const app = createAppPage(page, locale);
     const words = (key: string, params = {}): string => app.texts.get('football', key, params);
     const goalWords = new RegExp(`^(${words('side.over')}|${words('side.under')})$`);
@@ -60,9 +60,7 @@ for (const locale of DEPTH.journeyLanguages) {
     ] as const)
       await test.step(`${path} on ${width} px`, async () => {
         await page.setViewportSize({ width, height: 740 });
-        await app.open(path);
-        await app.waitUntilLoaded();
-        await page.evaluate(async () => document.fonts.ready);
+        await app.openLoaded(path);
         await expect(matches).toHaveCount(fixtures.length);
         expect.soft(await findWrappedTexts(picks)).toEqual([]);
         expect.soft(await findCutTexts(picks.locator('span').filter({ hasText: goalWords }))).toEqual([]);
@@ -77,10 +75,10 @@ for (const locale of DEPTH.journeyLanguages) {
           ['board.team', 1],
           ['board.goals', 3],
         ] as const) {
-          const box = await app.main.getByText(words(head), { exact: true }).boundingBox();
-          const below = await first.nth(column).boundingBox();
-          expect.soft(Math.abs((box?.x ?? NaN) - (below?.x ?? NaN)), head).toBeLessThan(2);
-          expect.soft((box?.y ?? NaN) + (box?.height ?? NaN), head).toBeLessThan(below?.y ?? NaN);
+          const box = await getBox(app.main.getByText(words(head), { exact: true }));
+          const below = await getBox(first.nth(column));
+          expect.soft(Math.abs(box.x - below.x), head).toBeLessThan(2);
+          expect.soft(box.bottom, head).toBeLessThan(below.y);
         }
         const [{ league } = { league: '' }] = fixtures;
         const ofLeague = fixtures.filter((one) => one.league === league).length;
@@ -90,16 +88,13 @@ for (const locale of DEPTH.journeyLanguages) {
   });
 }
 
-test('B7 a team name that is too long is truncated visually only', async ({ page, platform }) => {
+test('B7 a team name that is too long is truncated visually only', async ({ page, platform, app, logIn }) => {
   await advanceToEvening(platform);
-  await suppressAd(page);
-  await logInOnPage(page, platform, await signUpPlayer(platform));
+  await logIn();
   const fixtures = await callEndpoint(platform.url, ANONYMOUS_CALLER, getFixtures, {});
   const matches = fixtures.matches.map((match) => ({ ...match, home: LONG_NAME }));
   await page.route(`**${getFixtures.path}`, (route) => route.fulfill({ json: { ...fixtures, matches } }));
-  const app = createAppPage(page, 'en');
-  await app.open('/football/goalandbody');
-  await app.waitUntilLoaded();
+  await app.openLoaded('/football/goalandbody');
   const team = app.main.getByRole('button', { name: new RegExp(`^${LONG_NAME}`) }).first();
   await expect(team).toBeVisible();
   expect(await findWrappedTexts(team)).toEqual([]);

@@ -7,9 +7,9 @@ import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { createAmountFormatter } from '../core/amounts.ts';
 import { DEPTH } from '../core/depth.ts';
 import { expectAccessibleLayout } from '../core/accessible-layout.ts';
-import { expect, test } from '../core/test.ts';
+import { expect, test } from '../test.ts';
 import { waitUntil } from '../core/wait-until.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { createAppPage } from '../pages/app.ts';
 
 const STAKE_KYAT = 10_000;
 
@@ -22,7 +22,6 @@ for (const locale of DEPTH.journeyLanguages) {
     const date = await advanceToEvening(platform);
     const player = await signUpPlayer(platform);
     await topUp(platform, player, 50_000);
-    await suppressAd(page);
     await logInOnPage(page, platform, player);
 
     await test.step('Given a single at wrong odds: when the office voids the price, its page shows the refund', async () => {

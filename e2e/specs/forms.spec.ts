@@ -5,9 +5,9 @@ import { DEPTH } from '../core/depth.ts';
 import { findOverlapsAtSizes } from '../core/overlaps.ts';
 import type { PhoneSize } from '../core/phone.ts';
 import type { Platform } from '../core/platform.ts';
-import { expect, test as journey } from '../core/test.ts';
+import { expect, test as journey } from '../test.ts';
 import { createFormFiller, holdCalls } from '../pages/form-filler.ts';
-import { createAppPage, suppressAd, type AppPage } from '../pages/app.ts';
+import { createAppPage, type AppPage } from '../pages/app.ts';
 import { KNOWN_FORMS, type KnownForm } from '../test-data/forms.ts';
 
 /** Browsers support passkeys on host names, not on IP addresses. */
@@ -87,7 +87,6 @@ for (const { locale, sizes, subjects } of DEPTH.forms)
     }) => {
       test.setTimeout(600_000);
       watch.expectFailure('answer 429');
-      await suppressAd(page);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const app = createAppPage(page, locale);
       let current: KnownForm['as'] | null = null;

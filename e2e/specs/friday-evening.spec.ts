@@ -2,12 +2,12 @@ import { addDays, toInstant, myanmarDateOf, weekdayOf } from '@padauk/contract/t
 import { waitForBoard } from '../commands/draws.ts';
 import { getDraws } from '@padauk/contract/lottery/draws.endpoints';
 import { callEndpoint } from '../commands/client.ts';
-import { findMissingParts, holdScripts, readVisibleParts, waitForStyles } from '../core/page-before-scripts.ts';
+import { findMissingParts, readVisibleParts, openBeforeScripts } from '../core/page-before-scripts.ts';
 import { DEPTH } from '../core/depth.ts';
 import type { Platform } from '../core/platform.ts';
-import { expect, test } from '../core/test.ts';
+import { expect, test } from '../test.ts';
 import { waitUntil } from '../core/wait-until.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { createAppPage } from '../pages/app.ts';
 
 const FRIDAY = 5;
 /** The evening's draw is closed: the next one is Monday noon, unless that is a holiday. */
@@ -35,15 +35,10 @@ test('B3 T1 on a Friday evening, days before the draw, nothing of the board disa
 }) => {
   const id = await advanceToFridayEvening(platform);
   await waitForBoard(request, id);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await suppressAd(page);
   for (const locale of DEPTH.layoutLanguages) {
     await page.context().addCookies([{ name: 'padauk_locale', value: locale, url: baseURL ?? '' }]);
     await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale);
-    const releaseScripts = await holdScripts(page);
-    await page.goto('/bet', { waitUntil: 'commit' });
-    await waitForStyles(page);
-    await page.evaluate(() => document.fonts.ready);
+    const releaseScripts = await openBeforeScripts(page, '/bet');
     const before = await readVisibleParts(page);
     expect.soft(before.length, locale).toBeGreaterThan(100);
     releaseScripts();

@@ -1,13 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { createGamer } from '../commands/games.ts';
 import { logInOnPage, type TestPlayer } from '../commands/players.ts';
 import { DEPTH } from '../core/depth.ts';
-import { findClippedTexts, findPageProblems, findOverflow } from '../core/page-checks.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd, type AppPage } from '../pages/app.ts';
+import { findClippedTexts, findOverflow, findPageProblems, findSmallTargets } from '../core/page-checks.ts';
+import { setTextSize } from '../core/phone.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage, type AppPage } from '../pages/app.ts';
+import { toAppPath } from '../test-data/paths.ts';
 import { openGameList } from '../pages/game.ts';
-
-const MIN_TARGET_PX = 44;
 
 let player: TestPlayer;
 
@@ -16,8 +16,6 @@ test.beforeAll(async ({ platform }) => {
 });
 
 test.beforeEach(async ({ page, platform }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await suppressAd(page);
   await logInOnPage(page, platform, player);
 });
 
@@ -26,31 +24,15 @@ const findCards = (app: AppPage): Locator => app.main.locator('li:has(strong)');
 const findLink = (app: AppPage, key: string): Locator =>
   app.main.getByRole('link', { name: getText(app, key), exact: true });
 
-/** Controls below the target size; chips have an enlarged touch area, and their rows are 48 px. */
-const findSmallTargets = (page: Page): Promise<readonly string[]> =>
-  page.evaluate((least) => {
-    const inside = (element: Element): DOMRect => {
-      const box = element.getBoundingClientRect();
-      const touched = getComputedStyle(element, '::after');
-      const more = touched.content === 'none' ? 0 : -2 * (Number.parseFloat(touched.top) || 0);
-      return new DOMRect(box.x, box.y, box.width, box.height + more);
-    };
-    return [...document.querySelectorAll('main :is(a, button)')]
-      .map((element) => [element, inside(element)] as const)
-      .filter(([, { width, height }]) => width > 0 && (width < least || height < least))
-      .map(([element, { width, height }]) => `${element.outerHTML.slice(0, 80)} ${width} × ${height}`);
-  }, MIN_TARGET_PX);
-
 for (const locale of DEPTH.layoutLanguages)
   test(`P6 the first view shows two complete games and both links of the game wallet, in ${locale}`, async ({
     page,
   }) => {
     const app = createAppPage(page, locale);
     await openGameList(app);
-    await page.evaluate(async () => document.fonts.ready);
     for (const index of [0, 1]) await expect(findCards(app).nth(index)).toBeInViewport({ ratio: 1 });
     for (const key of ['wallet.takeOut', 'wallet.putIn']) await expect(findLink(app, key)).toBeInViewport({ ratio: 1 });
-    expect(await findSmallTargets(page)).toEqual([]);
+    expect(await findSmallTargets(page.locator('main :is(a, button)'), { skipsZeroWidth: true })).toEqual([]);
     expect([...(await findPageProblems(page)), ...(await findClippedTexts(page))]).toEqual([]);
   });
 
@@ -58,15 +40,13 @@ for (const [key, chosen] of [
   ['takeOut', 'out'],
   ['putIn', 'in'],
 ] as const)
-  test(`P8 "${key}" on the list of games opens a transfer in that direction`, async ({ page }) => {
-    const app = createAppPage(page, 'en');
+  test(`P8 "${key}" on the list of games opens a transfer in that direction`, async ({ page, app }) => {
     await openGameList(app);
     await findLink(app, `wallet.${key}`).click();
     await expect(page.getByLabel(app.texts.get('wallet', `transfer.${chosen}`), { exact: true })).toBeChecked();
   });
 
-test('P6 the search filters the list, and Back or Escape closes it', async ({ page }) => {
-  const app = createAppPage(page, 'en');
+test('P6 the search filters the list, and Back or Escape closes it', async ({ page, app }) => {
   const field = app.main.getByRole('searchbox', { name: getText(app, 'list.search') });
   await openGameList(app);
   const all = await findCards(app).count();
@@ -102,7 +82,6 @@ for (const [width, columns] of [
     for (const locale of DEPTH.layoutLanguages) {
       const app = createAppPage(page, locale);
       await openGameList(app);
-      await page.evaluate(async () => document.fonts.ready);
       const tops = await findCards(app).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
       expect.soft(tops.filter((top) => top === tops[0]).length, locale).toBe(columns);
       expect.soft([...(await findClippedTexts(page)), ...(await findOverflow(page))], locale).toEqual([]);
@@ -110,13 +89,50 @@ for (const [width, columns] of [
   });
 
 test('B4 at double text size nothing of the list is clipped', async ({ page }) => {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await setTextSize(page, 32);
   for (const locale of DEPTH.layoutLanguages) {
     const app = createAppPage(page, locale);
     await openGameList(app);
-    await page.evaluate(async () => document.fonts.ready);
     expect.soft([...(await findClippedTexts(page)), ...(await findOverflow(page))], locale).toEqual([]);
     await expect.soft(findLink(app, 'wallet.putIn')).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('P6 E7 a player stores a favourite game, and pages show which provider is under maintenance until when', async ({
+  page,
+  platform,
+  app,
+  logIn,
+}) => {
+  const words = (key: string, params: Record<string, string> = {}): string => app.texts.get('games', key, params);
+  const heart = app.main.getByRole('button', { name: words('list.favourite', { game: 'Roulette' }) });
+
+  await test.step('Given a player with the list of games', async () => {
+    await logIn();
+    await openGameList(app);
+  });
+  await test.step('And the first game is in the first view', async () => {
+    const first = app.main.locator('li', { has: page.locator('strong') }).first();
+    await expect(first).toBeInViewport({ ratio: 0.1 });
+  });
+  await test.step('When the player taps the heart of roulette', async () => {
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  });
+  await test.step('Then it is the only favourite after the list is opened again', async () => {
+    await openGameList(app);
+    await app.press(words('category.favourite'));
+    await expect(heart).toBeVisible();
+    await expect(app.main.locator('li', { has: page.locator('strong') })).toHaveCount(1);
+  });
+  await test.step("And when its provider is under maintenance, the provider's list shows it and leads to the transfer back", async () => {
+    await platform.office.perform('turn-provider', { provider: 'bt', to: 'maintenance', minutes: 90 });
+    await app.open(toAppPath('/games/BT_gaming_list'));
+    await expect(app.title).toHaveText('Studio C');
+    await expect(app.main).toContainText('Studio C is under maintenance until');
+    await app.main.getByRole('link', { name: words('list.resting') }).click();
+    await expect(app.main).toContainText('Roulette is under maintenance');
+    await expect(app.main.getByRole('link', { name: words('error.takeBack') })).toBeVisible();
+  });
+  await platform.office.perform('turn-provider', { provider: 'bt', to: 'on' });
 });

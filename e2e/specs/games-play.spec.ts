@@ -6,13 +6,11 @@ import { createAmountFormatter } from '../core/amounts.ts';
 import { DEPTH } from '../core/depth.ts';
 import { findClippedTexts, findPageProblems } from '../core/page-checks.ts';
 import type { Platform } from '../core/platform.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd, type AppPage } from '../pages/app.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage, type AppPage } from '../pages/app.ts';
 import { createGamePage, openGame, openGameList, type GamePage } from '../pages/game.ts';
 
 const GAME_KYAT = 20_000;
-
-test.beforeEach(({ page }) => suppressAd(page));
 
 async function openListAsGamer(
   page: Page,
@@ -303,7 +301,6 @@ test('E28 E29 entering a game offers a transfer if money is missing, and leaving
   await test.step('When the player opens another game on another page, then a dialog leaves the first game and enters the other', async () => {
     await game.playOn(words('big-small-dice.big'), words('big-small-dice.go'));
     const other = await page.context().newPage();
-    await suppressAd(other);
     const second = { app: createAppPage(other, 'en'), game: createGamePage(other, createAppPage(other, 'en')) };
     await openGameList(second.app);
     await openGame(second.app, words('roulette.title'));

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { DEPTH } from '../core/depth.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { findOverlapsAtSizes } from '../core/overlaps.ts';
+import { PHONE_SIZES } from '../core/phone.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage } from '../pages/app.ts';
 
 /** Lower edge of the banner and position of the ticket in viewport px, and the colours of header and banner. */
 const measureHomeHeader = (page: Page) =>
@@ -25,14 +26,11 @@ const measureHomeHeader = (page: Page) =>
 for (const locale of DEPTH.layoutLanguages)
   test(`P4 the header of home has the colour of the banner below it, which ends behind the ticket, in ${locale}`, async ({
     page,
-    platform,
+    logIn,
   }) => {
-    await suppressAd(page);
-    await page.setViewportSize({ width: 360, height: 740 });
     const app = createAppPage(page, locale);
     const expectBanner = async (): Promise<void> => {
-      await app.open('/home');
-      await app.waitUntilLoaded();
+      await app.openLoaded('/home');
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         const { head, banner, startGap, endY, ticket } = await measureHomeHeader(page);
@@ -43,6 +41,20 @@ for (const locale of DEPTH.layoutLanguages)
       }
     };
     await expectBanner();
-    await logInOnPage(page, platform, await signUpPlayer(platform));
+    await logIn();
     await expectBanner();
+  });
+
+for (const locale of DEPTH.layoutLanguages)
+  test(`B3 the header of home links to the app download on a phone, and nothing overlaps, in ${locale}`, async ({
+    page,
+    logIn,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await logIn();
+    const app = createAppPage(page, locale);
+    await app.openLoaded('/home');
+    const download = app.texts.get('shell', 'header.download');
+    await expect(page.getByRole('link', { name: download, exact: true })).toBeInViewport();
+    expect(await findOverlapsAtSizes(page, PHONE_SIZES)).toEqual([]);
   });

@@ -3,9 +3,10 @@ import { advanceToAfternoon } from '../commands/football.ts';
 import { createPlayerWithHistory, type PlayerWithHistory } from '../commands/player-with-history.ts';
 import { logInOnPage } from '../commands/players.ts';
 import { DEPTH } from '../core/depth.ts';
+import { getBox } from '../core/page-checks.ts';
 import { countLayoutShift } from '../core/layout-shift.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage } from '../pages/app.ts';
 
 let playerHistory: PlayerWithHistory;
 
@@ -15,15 +16,8 @@ test.beforeAll(async ({ platform }) => {
 });
 
 test.beforeEach(async ({ page, platform }) => {
-  await suppressAd(page);
-  await page.setViewportSize({ width: 360, height: 740 });
   await logInOnPage(page, platform, playerHistory.player);
 });
-
-const getPosition = async (part: Locator): Promise<{ readonly top: number; readonly bottom: number }> => {
-  const { y = Number.NaN, height = Number.NaN } = (await part.boundingBox()) ?? {};
-  return { top: y, bottom: y + height };
-};
 
 const clearCachedResponses = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -52,16 +46,15 @@ for (const locale of DEPTH.layoutLanguages)
     };
 
     // The first visit marks the browser as a player's: later pages come with a player's first view.
-    await app.open('/home');
-    await app.waitUntilLoaded();
+    await app.openLoaded('/home');
     await clearCachedResponses(page);
     await app.open('/home');
     await expect(match.locator('strong')).toBeVisible();
     await waitForContent();
     expect.soft(await shift()).toBeLessThanOrEqual(0.01);
-    const [matchBox, bar] = [await getPosition(match), await getPosition(app.tabs)];
-    expect.soft(matchBox.bottom).toBeLessThanOrEqual(bar.top + 0.5);
-    const after = (await getPosition(winners)).top;
+    const [matchBox, bar] = [await getBox(match), await getBox(app.tabs)];
+    expect.soft(matchBox.bottom).toBeLessThanOrEqual(bar.y + 0.5);
+    const after = (await getBox(winners)).y;
     expect(after).toBeGreaterThanOrEqual(matchBox.bottom);
 
     for (const { text, scheduleAt } of NO_MATCH_CASES) {
@@ -74,7 +67,7 @@ for (const locale of DEPTH.layoutLanguages)
       await expect(match.getByText(app.texts.get('football', text), { exact: true })).toBeVisible();
       await waitForContent();
       expect.soft(await shift(), text).toBeLessThanOrEqual(0.01);
-      expect.soft((await getPosition(winners)).top, text).toBeCloseTo(after, 0);
+      expect.soft((await getBox(winners)).y, text).toBeCloseTo(after, 0);
     }
   });
 
@@ -84,27 +77,25 @@ const FIRST_ROW_VISIBLE = { en: 'row', zh: 'row', uni: 'money', zg: 'money', sha
 for (const locale of DEPTH.layoutLanguages)
   test(`P1 the first view of a player's home shows the first winner, in ${locale}`, async ({ page }) => {
     const app = createAppPage(page, locale);
-    await app.open('/home');
-    await app.waitUntilLoaded();
+    await app.openLoaded('/home');
     const winners = app.main.locator('[data-widget="lottery/winners"]');
     const first = winners.getByRole('listitem').first();
     await expect(first).toBeVisible();
     await expect(app.main.getByRole('timer').first()).toBeVisible();
     // The phone's clock may be in a rush hour until the server's time arrives.
     await expect(page.getByText(app.texts.get('shell', 'rushHour'))).toHaveCount(0);
-    await page.evaluate(async () => document.fonts.ready);
     const seen = FIRST_ROW_VISIBLE[locale] === 'row' ? first : first.getByText(/\d,\d/).first();
-    const bar = await getPosition(app.tabs);
-    expect((await getPosition(winners.getByRole('heading'))).bottom).toBeLessThanOrEqual(bar.top);
-    expect((await getPosition(seen)).bottom).toBeLessThanOrEqual(bar.top);
+    const bar = await getBox(app.tabs);
+    expect((await getBox(winners.getByRole('heading'))).bottom).toBeLessThanOrEqual(bar.y);
+    expect((await getBox(seen)).bottom).toBeLessThanOrEqual(bar.y);
 
     const ticket = app.main.locator('[data-widget="lottery/live-number"]');
     const words = (key: string): Locator => ticket.getByText(app.texts.get('lotteryHome', key), { exact: true });
     for (const width of [320, 344, 360, 480]) {
       await page.setViewportSize({ width, height: 740 });
-      const [closes, badge] = [await getPosition(words('closesIn')), await getPosition(words('phase.open'))];
-      expect.soft(badge.top, `beside “closes in”, ${width} px`).toBeLessThan(closes.bottom - 4);
-      expect.soft(badge.bottom, `beside “closes in”, ${width} px`).toBeGreaterThan(closes.top + 4);
+      const [closes, badge] = [await getBox(words('closesIn')), await getBox(words('phase.open'))];
+      expect.soft(badge.y, `beside “closes in”, ${width} px`).toBeLessThan(closes.bottom - 4);
+      expect.soft(badge.bottom, `beside “closes in”, ${width} px`).toBeGreaterThan(closes.y + 4);
     }
   });
 
@@ -126,10 +117,7 @@ for (const who of ['a player', 'a visitor'] as const)
         const response = await route.fetch();
         await route.fulfill({ response, body: (await response.text()).replace('id="padauk-data"', '') });
       });
-      let release = (): void => undefined;
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
       await page.route('**/api/draws/live*', async (route) => {
         await released;
         const response = await route.fetch();

@@ -3,8 +3,8 @@ import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { findPageProblems } from '../core/page-checks.ts';
 import type { Platform } from '../core/platform.ts';
 import { createSlipPhoto } from '../core/slip-photo.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage } from '../pages/app.ts';
 
 const SIDES = ['front', 'back', 'selfie'] as const;
 
@@ -29,7 +29,6 @@ test('P20 V12 a player verifies an e-mail and sends a registration card, and the
   const field = (key: string) => app.main.getByLabel(words(`identity.${key}`), { exact: true });
 
   await test.step('Given the last page of the sign-up', async () => {
-    await suppressAd(page);
     await logInOnPage(page, platform, player);
     await app.open('/signup_successNrc');
     await app.main.getByRole('link', { name: app.texts.get('screens', 'success.verify') }).click();

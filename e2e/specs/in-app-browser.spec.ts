@@ -1,8 +1,8 @@
 import { advanceToMorning, placeBet } from '../commands/draws.ts';
 import { topUp } from '../commands/money.ts';
 import { logInOnPage, PASSWORD, signUpPlayer } from '../commands/players.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage } from '../pages/app.ts';
 
 const FACEBOOK_USER_AGENT =
   'Mozilla/5.0 (Linux; Android 13; SM-A145F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 ' +
@@ -22,7 +22,6 @@ test("in Facebook's browser a ticket opens as a picture, and the player's data a
   await topUp(platform, player, 12_000);
   const draw = await advanceToMorning(platform);
   const ticketId = await placeBet(platform, player, { drawId: draw.id, lines: [{ number: '12', stakeKyat: 500 }] });
-  await suppressAd(page);
   await logInOnPage(page, platform, player);
 
   await test.step('When the player shares a ticket, then the sheet shows its picture', async () => {

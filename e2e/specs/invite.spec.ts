@@ -10,8 +10,8 @@ import {
   signUpPlayer,
   type TestPlayer,
 } from '../commands/players.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd, type AppPage } from '../pages/app.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage, type AppPage } from '../pages/app.ts';
 import { createSignUpPage } from '../pages/entry.ts';
 
 const NINE_MINUTE = 9 * 60;
@@ -37,7 +37,6 @@ test('P13 P14 a friend signs up by the link and bets, and on Monday both claim t
   const code = inviter.profile.referralCode;
   const joined = words('invite.joinedBy', { name: `•••${inviter.phone.slice(-3)}` });
   let friend: TestPlayer;
-  await suppressAd(page);
 
   await test.step('Given a visitor opens the link, the code is stored for the sign-up', async () => {
     await app.open(`/invitefriend/fromlink?referralCode=${code}`);

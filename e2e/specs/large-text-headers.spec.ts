@@ -1,32 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { advanceToEvening } from '../commands/football.ts';
-import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { DEPTH } from '../core/depth.ts';
-import { findBadLineBreaks, findWrappedTexts, findOverflow } from '../core/page-checks.ts';
-import type { Platform } from '../core/platform.ts';
-import { expect, test } from '../core/test.ts';
+import { findBadLineBreaks, findOverflow, findWrappedTexts, getBox } from '../core/page-checks.ts';
+import { setTextSize } from '../core/phone.ts';
+import { expect, test } from '../test.ts';
 import { findBrokenWords } from '../core/broken-words.ts';
-import { createAppPage, suppressAd, type AppPage } from '../pages/app.ts';
+import { createAppPage } from '../pages/app.ts';
 
 const LARGE_TEXT_PX = 24;
 const DOUBLE_TEXT_PX = 32;
 
-interface Phone {
-  readonly page: Page;
-  readonly platform: Platform;
-}
-
-async function setUpPhone({ page, platform }: Phone, width: number, standard: number): Promise<void> {
-  await suppressAd(page);
+async function setUpPhone(page: Page, width: number, standard: number): Promise<void> {
   await page.setViewportSize({ width, height: 740 });
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard } });
-  await logInOnPage(page, platform, await signUpPlayer(platform));
-}
-
-async function waitForContent(page: Page, app: AppPage): Promise<void> {
-  await app.waitUntilLoaded();
-  await page.evaluate(async () => document.fonts.ready);
+  await setTextSize(page, standard);
 }
 
 const isFullyVisible = (element: Locator): Promise<boolean> =>
@@ -60,12 +46,12 @@ for (const locale of DEPTH.journeyLanguages)
 
     test(`B10 in the header of home bell and name are fully visible and do not overlap ${where}`, async ({
       page,
-      platform,
+      logIn,
     }) => {
-      await setUpPhone({ page, platform }, width, DOUBLE_TEXT_PX);
+      await logIn();
+      await setUpPhone(page, width, DOUBLE_TEXT_PX);
       const app = createAppPage(page, locale);
-      await app.open('/home');
-      await waitForContent(page, app);
+      await app.openLoaded('/home');
       const head = page.getByRole('banner');
       const home = head.getByRole('link').first();
       const name = home.locator('svg + span > span').first();
@@ -76,17 +62,16 @@ for (const locale of DEPTH.journeyLanguages)
       expect(await findCoveredWords(head)).toEqual([]);
       for (const part of [name, bell, bell.locator('svg')])
         expect.soft(await isFullyVisible(part), String(part)).toBe(true);
-      const [nameBox, bellBox] = [await name.boundingBox(), await bell.boundingBox()];
-      expect((nameBox?.x ?? NaN) + (nameBox?.width ?? NaN)).toBeLessThanOrEqual(bellBox?.x ?? NaN);
-      expect(bellBox?.width).toBeGreaterThanOrEqual(44);
+      expect((await getBox(name)).right).toBeLessThanOrEqual((await getBox(bell)).x);
+      expect((await getBox(bell)).width).toBeGreaterThanOrEqual(44);
     });
 
-    test(`B10 no word of the actions and tiles of home and wallet is broken ${where}`, async ({ page, platform }) => {
-      await setUpPhone({ page, platform }, width, DOUBLE_TEXT_PX);
+    test(`B10 no word of the actions and tiles of home and wallet is broken ${where}`, async ({ page, logIn }) => {
+      await logIn();
+      await setUpPhone(page, width, DOUBLE_TEXT_PX);
       const app = createAppPage(page, locale);
       for (const path of ['/home', '/wallet'] as const) {
-        await app.open(path);
-        await waitForContent(page, app);
+        await app.openLoaded(path);
         const tiles = app.main.getByRole('link').filter({ has: page.locator('svg') });
         expect(await tiles.count()).toBeGreaterThanOrEqual(4);
         const withdraw = app.main.getByRole('link', { name: app.texts.get('walletHome', 'withdraw'), exact: true });
@@ -102,12 +87,12 @@ for (const locale of DEPTH.journeyLanguages)
   test(`B10 football's column headings are complete or hidden, and its prices complete, with large text, in ${locale}`, async ({
     page,
     platform,
-    context,
+    logIn,
   }) => {
     await advanceToEvening(platform);
-    await setUpPhone({ page, platform }, 360, DOUBLE_TEXT_PX);
+    await logIn();
+    await setUpPhone(page, 360, DOUBLE_TEXT_PX);
     const app = createAppPage(page, locale);
-    const browser = await context.newCDPSession(page);
     const words = (key: string): string => app.texts.get('football', key);
     const heads = app.main.locator('[aria-hidden="true"] > span').filter({
       hasText: new RegExp(`^(${['board.time', 'board.team', 'board.goals'].map(words).join('|')})$`),
@@ -121,9 +106,8 @@ for (const locale of DEPTH.journeyLanguages)
       for (const path of ['/football/goalandbody', '/football/mown1'] as const)
         await test.step(`${path}, ${width} px, text of ${standard} px`, async () => {
           await page.setViewportSize({ width, height: 740 });
-          await browser.send('Page.setFontSizes', { fontSizes: { standard } });
-          await app.open(path);
-          await waitForContent(page, app);
+          await setTextSize(page, standard);
+          await app.openLoaded(path);
           await expect(heads).toHaveCount(3);
           expect.soft(await heads.filter({ visible: true }).count()).toBe(seen);
           expect.soft(await findBrokenWords(heads.filter({ visible: true }))).toEqual([]);

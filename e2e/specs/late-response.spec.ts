@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
-import type { Endpoint } from '@padauk/contract/platform/endpoint';
 import { placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
 import { requestTopUp } from '@padauk/contract/wallet/wallet.endpoints';
 import { advanceToMorning } from '../commands/draws.ts';
-import { topUp } from '../commands/money.ts';
-import { logInOnPage, signUpPlayer, type TestPlayer } from '../commands/players.ts';
+import type { TestPlayer } from '../commands/players.ts';
 import { DEPTH } from '../core/depth.ts';
-import { createSlipPhoto } from '../core/slip-photo.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { holdScripts } from '../core/page-before-scripts.ts';
+import { createSlipFile } from '../core/slip-photo.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage } from '../pages/app.ts';
 import { createBoardPage, createRemarkPage } from '../pages/two-d.ts';
 import { createTopUpPage } from '../pages/wallet.ts';
 
@@ -16,25 +15,9 @@ import { createTopUpPage } from '../pages/wallet.ts';
 const SLIP_NUMBERS = { uni: '364101', en: '364102' } as const;
 let player: TestPlayer;
 
-test.use({ viewport: { width: 360, height: 740 } });
-test.beforeEach(async ({ page, platform }) => {
-  player = await signUpPlayer(platform);
-  await topUp(platform, player, 10_000);
-  await suppressAd(page);
-  await logInOnPage(page, platform, player);
+test.beforeEach(async ({ logIn }) => {
+  player = await logIn({ topUpKyat: 10_000 });
 });
-
-async function holdResponse(page: Page, { path }: Pick<Endpoint, 'path'>): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**${path}`, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => release();
-}
 
 const getPath = (page: Page): string => new URL(page.url()).pathname;
 
@@ -42,7 +25,7 @@ for (const locale of DEPTH.journeyLanguages) {
   test(`K18 a late answer to a slip shows a toast and leaves the player on home, in ${locale}`, async ({ page }) => {
     const app = createAppPage(page, locale);
     const form = createTopUpPage(page, app);
-    const release = await holdResponse(page, requestTopUp);
+    const release = await holdScripts(page, `**${requestTopUp.path}`);
     await app.open('/wallet');
     await app.visit('/topup');
     await form.chooseBank('kbz_pay');
@@ -51,7 +34,7 @@ for (const locale of DEPTH.journeyLanguages) {
       const sent = page.waitForRequest(`**${requestTopUp.path}`);
       await form.send({
         amountKyat: 7_000,
-        photo: { name: 'slip.png', mimeType: 'image/png', buffer: createSlipPhoto(248) },
+        photo: createSlipFile(248),
         slipNumber: SLIP_NUMBERS[locale],
       });
       await sent;
@@ -78,7 +61,7 @@ for (const locale of DEPTH.journeyLanguages) {
     const app = createAppPage(page, locale);
     const board = createBoardPage(page, app);
     const remark = createRemarkPage(page, app);
-    const release = await holdResponse(page, placeNumberTicket);
+    const release = await holdScripts(page, `**${placeNumberTicket.path}`);
     const before = await platform.office.getBalances(player.phone);
     await app.open(`/bet?draw=${draw.id}`);
 

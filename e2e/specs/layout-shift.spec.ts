@@ -2,13 +2,13 @@ import type { Locale } from '@padauk/contract/text/locales';
 import type { Page } from '@playwright/test';
 import { advanceToMorning, type Draw } from '../commands/draws.ts';
 import { logInOnPage, signUpPlayer, type TestPlayer } from '../commands/players.ts';
-import { countFramesWithout, holdScripts, waitForStyles } from '../core/page-before-scripts.ts';
+import { countFramesWithout, holdScripts, waitForStyles, openBeforeScripts } from '../core/page-before-scripts.ts';
 import { DEPTH } from '../core/depth.ts';
 import { countLayoutShift } from '../core/layout-shift.ts';
 import type { Platform } from '../core/platform.ts';
-import { expect, test } from '../core/test.ts';
+import { expect, test } from '../test.ts';
 import { waitUntil } from '../core/wait-until.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { createAppPage } from '../pages/app.ts';
 
 /** Maximum layout shift of ADR-41. */
 const MAX_SHIFT = 0.01;
@@ -19,11 +19,6 @@ let draw: Draw;
 test.beforeAll(async ({ platform }) => {
   player = await signUpPlayer(platform);
   draw = await advanceToMorning(platform);
-});
-
-test.beforeEach(async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await suppressAd(page);
 });
 
 /** A returning player is recognised by cookies at the edge. */
@@ -167,9 +162,7 @@ for (const [when, hoursOff, prepare] of [
     await waitForBoardState(platform, true);
     await page.clock.install({ time: (await platform.office.now()).getTime() + hoursOff * DAY_MS });
     await prepare(page);
-    const releaseScripts = await holdScripts(page);
-    await page.goto('/bet?lang=en', { waitUntil: 'commit' });
-    await waitForStyles(page);
+    const releaseScripts = await openBeforeScripts(page, '/bet?lang=en');
     const framesWithout = await countFramesWithout(page, '99');
 
     releaseScripts();
@@ -186,9 +179,7 @@ test('D2 while betting is switched off, the first view has no board, and the pag
   await platform.office.perform('switch', { type: 'betting_two_d', status: 'off' });
   try {
     await waitForBoardState(platform, false);
-    const releaseScripts = await holdScripts(page);
-    await page.goto('/bet?lang=en', { waitUntil: 'commit' });
-    await waitForStyles(page);
+    const releaseScripts = await openBeforeScripts(page, '/bet?lang=en');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('#root [inert]')).toHaveCount(0);
     releaseScripts();

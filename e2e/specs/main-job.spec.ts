@@ -1,14 +1,16 @@
 import { BANK_ACCOUNT } from '@padauk/contract/limits';
 import { createAmountFormatter } from '../core/amounts.ts';
 import { DEPTH } from '../core/depth.ts';
-import { createSlipPhoto } from '../core/slip-photo.ts';
-import { expect, test } from '../core/test.ts';
+import { createSlipFile } from '../core/slip-photo.ts';
+import { expect, test } from '../test.ts';
 import { enterResult, advanceToMorning } from '../commands/draws.ts';
 import { createPhoneNumber, PASSWORD, PIN } from '../commands/players.ts';
 import { createAppPage } from '../pages/app.ts';
 import { createSignUpPage } from '../pages/entry.ts';
 import { createBoardPage, createRemarkPage, createTicketPage } from '../pages/two-d.ts';
 import { createTopUpPage, createWalletPage, createWithdrawalPage } from '../pages/wallet.ts';
+
+test.use({ showsAd: true });
 
 const TOP_UP_KYAT = 20_000;
 /** Ten twins by a quick pick and 12 by hand, minus 99: ten lines. */
@@ -81,7 +83,7 @@ for (const locale of DEPTH.journeyLanguages) {
       await expect(page.getByText(await topUp.copyAccount(), { exact: true })).toBeVisible();
       await topUp.send({
         amountKyat: TOP_UP_KYAT,
-        photo: { name: 'slip.png', mimeType: 'image/png', buffer: createSlipPhoto() },
+        photo: createSlipFile(),
         slipNumber: SLIP_NUMBERS[locale],
       });
     });

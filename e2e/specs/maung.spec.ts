@@ -8,8 +8,8 @@ import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { createAmountFormatter } from '../core/amounts.ts';
 import { DEPTH } from '../core/depth.ts';
 import { expectAccessibleLayout } from '../core/accessible-layout.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage } from '../pages/app.ts';
 
 const STAKE_KYAT = 1_000;
 /** 1,000 × 2³, minus 5% of the profit. */
@@ -27,7 +27,6 @@ for (const locale of DEPTH.journeyLanguages) {
     await advanceToEvening(platform);
     const player = await signUpPlayer(platform);
     await topUp(platform, player, 50_000);
-    await suppressAd(page);
     await logInOnPage(page, platform, player);
 
     await test.step('Given three matches selected on the board, from football home', async () => {

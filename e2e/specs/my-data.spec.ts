@@ -3,8 +3,8 @@ import { getProfile } from '@padauk/contract/account/accounts.endpoints';
 import { callEndpoint } from '../commands/client.ts';
 import { topUp } from '../commands/money.ts';
 import { logInOnPage, PASSWORD, signUpPlayer } from '../commands/players.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage } from '../pages/app.ts';
 
 test('a player exports the stored data as a file and closes the account, both with the password', async ({
   page,
@@ -15,7 +15,6 @@ test('a player exports the stored data as a file and closes the account, both wi
   const words = (key: string): string => app.texts.get('account', `data.${key}`);
   const player = await signUpPlayer(platform);
   await topUp(platform, player, 12_000);
-  await suppressAd(page);
   await logInOnPage(page, platform, player);
   await app.open('/me?panel=data');
   const panel = page.getByRole('dialog', { name: words('title') });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { toMyanmarDigits } from '../core/amounts.ts';
 import { createSlipPhoto } from '../core/slip-photo.ts';
-import { expect, test } from '../core/test.ts';
+import { expect, test } from '../test.ts';
 import { advanceToMorning } from '../commands/draws.ts';
 import { createPhoneNumber, PASSWORD } from '../commands/players.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { createAppPage } from '../pages/app.ts';
 import { createSignUpPage } from '../pages/entry.ts';
 import { createBoardPage, createRemarkPage } from '../pages/two-d.ts';
 import { createTopUpPage } from '../pages/wallet.ts';
@@ -40,7 +40,6 @@ test('P1 in a browser of 2022 without https a visitor signs up, tops up and bets
 }) => {
   await advanceToMorning(platform);
   await removeNewFeatures(page);
-  await suppressAd(page);
   const app = createAppPage(page, 'uni');
   const phone = createPhoneNumber();
 

@@ -7,7 +7,7 @@ import { startOpsPlatform, type OpsPlatform } from '../core/ops-platform.ts';
 import { findClippedTexts, toFindings, findOverflow, WCAG } from '../core/page-checks.ts';
 import type { Platform } from '../core/platform.ts';
 import { createSlipPhoto } from '../core/slip-photo.ts';
-import { expect, test } from '../core/test.ts';
+import { expect, test } from '../test.ts';
 
 const HLA_KEY = 'key-of-hla-for-journeys-0123456789';
 const MYA_KEY = 'key-of-mya-for-journeys-0123456789';

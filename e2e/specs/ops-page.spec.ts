@@ -10,7 +10,7 @@ import { startOpsPlatform, type OpsPlatform } from '../core/ops-platform.ts';
 import type { Platform } from '../core/platform.ts';
 import { runRelease } from '../core/release-command.ts';
 import { openReleaseStore } from '../core/release-store.ts';
-import { expect, test } from '../core/test.ts';
+import { expect, test } from '../test.ts';
 
 /** Limit from the second tap to new loads. */
 const ROLLBACK_LIMIT_MS = 3_000;

@@ -1,5 +1,5 @@
 import { findPageOverlaps } from '../core/overlaps.ts';
-import { expect, test } from '../core/test.ts';
+import { expect, test } from '../test.ts';
 
 const buildPage = (body: string): string =>
   `<!doctype html><meta name="viewport" content="width=device-width, initial-scale=1"><style>

@@ -5,8 +5,8 @@ import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { createAmountFormatter } from '../core/amounts.ts';
 import { DEPTH } from '../core/depth.ts';
 import { expectAccessibleLayout } from '../core/accessible-layout.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage } from '../pages/app.ts';
 import { createBoardPage } from '../pages/two-d.ts';
 
 const PRICE_KYAT = 5_000;
@@ -28,7 +28,6 @@ for (const locale of DEPTH.journeyLanguages) {
     await buyPackage(platform, other, draw, { kind: 'gold', from: 90 });
     const player = await signUpPlayer(platform);
     await topUp(platform, player, 20_000);
-    await suppressAd(page);
     await logInOnPage(page, platform, player);
     const board = createBoardPage(page, app);
     const numbers = buildPackageNumbers('gold', 44);

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { setPin } from '@padauk/contract/wallet/wallet.endpoints';
 import { callEndpoint } from '../commands/client.ts';
 import { logInOnPage, PASSWORD, PIN, signUpPlayer } from '../commands/players.ts';
-import { expect, test as journey } from '../core/test.ts';
+import { expect, test as journey } from '../test.ts';
 import { findPageProblems } from '../core/page-checks.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { createAppPage } from '../pages/app.ts';
 
 /** Browsers support passkeys on host names, not on IP addresses. */
 const toLocalhost = (url: string): string => url.replace('127.0.0.1', 'localhost');
@@ -51,7 +51,6 @@ test('a player adds a passkey with the PIN, logs in with it, and removes it', as
 
   await test.step('Given a player who is logged in', async () => {
     await page.goto('/healthz');
-    await suppressAd(page);
     await logInOnPage(page, { ...platform, url: toLocalhost(platform.url) }, player);
   });
   await test.step('When a passkey is added with the PIN', async () => {

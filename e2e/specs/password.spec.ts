@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { getProfile, logIn } from '@padauk/contract/account/accounts.endpoints';
 import { callEndpoint } from '../commands/client.ts';
 import { logInOnPage, PASSWORD, signUpPlayer } from '../commands/players.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage } from '../pages/app.ts';
 
 const NEW_PASSWORD = 'silver-padauk';
 
@@ -15,7 +15,6 @@ test('V2 a player changes the password on one phone, and the other is logged out
   const words = (key: string): string => app.texts.get('account', key);
 
   await test.step('When the old password and a new one are sent', async () => {
-    await suppressAd(page);
     await logInOnPage(page, platform, player);
     await app.open('/me');
     await app.goTo(words('password.title'));
@@ -45,7 +44,6 @@ test('a player is notified of a new device, and logs it out from the list of dev
   const app = createAppPage(page, 'en');
   const player = await signUpPlayer(platform);
   const words = (key: string): string => app.texts.get('account', key);
-  await suppressAd(page);
   await logInOnPage(page, platform, player);
   await app.open('/me');
   const otherPhone = { deviceId: randomUUID(), token: null };

@@ -1,7 +1,7 @@
 import { joinBurmeseWords } from '@padauk/contract/text/burmese-lines.rules';
-import { expect, test } from '../core/test.ts';
+import { expect, test } from '../test.ts';
 import { createSlipPhoto } from '../core/slip-photo.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { createAppPage } from '../pages/app.ts';
 
 /** As the office enters it; the page adds break marks between words. */
 const TITLE = 'မိုးရွာသော လက်ဆောင်';
@@ -24,7 +24,6 @@ test('P9 a visitor opens a promotion of the office from the tab and follows its 
     await platform.office.perform('add-promotion', { file: JSON.stringify(file) });
   });
   await test.step('When a visitor opens it from the tab', async () => {
-    await suppressAd(page);
     await app.open('/promotion');
     await app.main.getByRole('link', { name: SHOWN_TITLE }).click();
     await expect(app.main.getByRole('heading', { name: SHOWN_TITLE })).toBeVisible();

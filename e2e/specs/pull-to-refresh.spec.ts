@@ -7,8 +7,8 @@ import { advanceToMorning, placeBet } from '../commands/draws.ts';
 import { topUp } from '../commands/money.ts';
 import { logInOnPage, signUpPlayer, type TestPlayer } from '../commands/players.ts';
 import type { Platform } from '../core/platform.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage } from '../pages/app.ts';
 
 /** The indicator follows at half the distance and arms at 64 px. */
 const SHORT_PX = 100;
@@ -69,7 +69,6 @@ for (const [name, { path, endpoint, row, change }] of Object.entries(LISTS)) {
     const player = await signUpPlayer(platform);
     await topUp(platform, player, 9_000);
     await change(platform, player);
-    await suppressAd(page);
     await logInOnPage(page, platform, player);
     const app = createAppPage(page, 'en');
     const rows = app.main.getByRole('link', { name: row });

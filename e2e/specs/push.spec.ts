@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
-import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { FULL_CHROMIUM } from '../core/browser.ts';
 import { waitUntilCached } from '../core/service-worker.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { expect, test } from '../test.ts';
 
 test.use({ platformFor: 'push', serviceWorkers: 'allow', launchOptions: FULL_CHROMIUM });
-test.beforeEach(({ page }) => suppressAd(page));
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/of-a-journey';
 
@@ -53,10 +50,9 @@ async function deliverMessage(page: Page, message: object): Promise<{ title: str
   return shown();
 }
 
-test('P9 a player turns push messages on and off', async ({ page, platform }) => {
+test('P9 a player turns push messages on and off', async ({ page, app, logIn }) => {
   await fakePushService(page);
-  await logInOnPage(page, platform, await signUpPlayer(platform));
-  const app = createAppPage(page, 'en');
+  await logIn();
   await app.open('/me?panel=push');
   const text = (key: string): string => app.texts.get('account', `push.${key}`);
   await page.getByRole('button', { name: text('turnOn') }).click();
@@ -67,10 +63,9 @@ test('P9 a player turns push messages on and off', async ({ page, platform }) =>
   await expect(page.getByRole('button', { name: text('turnOn') })).toBeVisible();
 });
 
-test('P9 the worker shows a push message, and a tap opens its page', async ({ page, platform }) => {
+test('P9 the worker shows a push message, and a tap opens its page', async ({ page, app, logIn }) => {
   await page.context().grantPermissions(['notifications']);
-  await logInOnPage(page, platform, await signUpPlayer(platform));
-  const app = createAppPage(page, 'en');
+  await logIn();
   await app.open('/home');
   await waitUntilCached(page);
   const shown = await deliverMessage(page, { kind: 'win', locale: 'zh', path: '/notification', tag: 'win' });

@@ -5,8 +5,8 @@ import { readRevision, runOps, readRunningBuilds, shipBuild } from '../commands/
 import type { Platform } from '../core/platform.ts';
 import { createSlipPhoto } from '../core/slip-photo.ts';
 import { raiseVersion } from '../commands/version.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage } from '../pages/app.ts';
 import { createBoardPage, createRemarkPage } from '../pages/two-d.ts';
 import { createTopUpPage } from '../pages/wallet.ts';
 
@@ -21,7 +21,6 @@ test.beforeAll(async ({ platform }) => {
   await topUp(platform, player, 10_000);
 });
 test.beforeEach(async ({ page, platform }) => {
-  await suppressAd(page);
   await logInOnPage(page, platform, player);
 });
 

@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test';
 import { sendBeacons } from '@padauk/contract/delivery/beacons.endpoints';
 import { advanceToMorning } from '../commands/draws.ts';
-import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import {
   findActiveBuild,
   hashReleaseFiles,
+  readBuild,
   readRevision,
   runOps,
   publishCopy,
@@ -11,16 +12,16 @@ import {
   shipBuild,
 } from '../commands/releases.ts';
 import { openReleaseStore } from '../core/release-store.ts';
-import { expect, test } from '../core/test.ts';
+import { countLoads, recordPaths } from '../core/page-watch.ts';
+import { expect, test } from '../test.ts';
 import { waitUntil } from '../core/wait-until.ts';
 import { REMOTES } from '../core/workspace.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
 import { findFirstPath } from '../pages/remotes.ts';
 import { DRAWS_TITLE } from '../pages/two-d.ts';
 
 /** Limit for a page without the stream. */
 const OPEN_PAGE_MS = 60_000;
-/** Page time for an idle page: a server reads the registry every half second (registry-watch.test.ts). */
+/** Page time for an idle page: a server reads the registry every half second (registry-file.test.ts). */
 const PAGE_TIME_MS = 1_500;
 const STEP_MS = 100;
 /** Time until the fake clock stops. */
@@ -31,21 +32,13 @@ const REASON_OPTION = ['--why', 'a journey'];
 test.describe.configure({ mode: 'serial' });
 test.use({ platformFor: 'rollback' });
 test.beforeAll(({ platform }) => advanceToMorning(platform));
-test.beforeEach(({ page }) => suppressAd(page));
 
-const findLotteryBuild = async (page: Parameters<typeof readRunningBuilds>[0]): Promise<string | undefined> =>
-  (await readRunningBuilds(page)).builds['lottery'];
-
-async function expectRunsWithin(
-  page: Parameters<typeof readRunningBuilds>[0],
-  build: string,
-  ownTimeMs: number,
-): Promise<void> {
+async function expectRunsWithin(page: Page, build: string, ownTimeMs: number): Promise<void> {
   let remainingMs = ownTimeMs;
   const step = async (): Promise<string | undefined> => {
     if (remainingMs > 0) await page.clock.runFor(STEP_MS);
     remainingMs -= STEP_MS;
-    return findLotteryBuild(page);
+    return readBuild(page, 'lottery');
   };
   await expect.poll(step, { intervals: [500], timeout: OPEN_PAGE_MS }).toBe(build);
 }
@@ -54,14 +47,14 @@ test('a rollback of one remote reaches a new page at once and an idle page withi
   page,
   browser,
   platform,
+  app,
+  logIn,
 }) => {
-  const app = createAppPage(page, 'en');
   const { newer, older } = await shipBuild(platform, 'lottery');
-  const requestedPaths: string[] = [];
   await page.clock.install();
 
   await test.step('Given a page that has shown a screen of every remote', async () => {
-    await logInOnPage(page, platform, await signUpPlayer(platform));
+    await logIn();
     // The last request that the host makes after opening.
     const beaconSent = page.waitForRequest(
       (request) => request.method() === sendBeacons.method && request.url().endsWith(sendBeacons.path),
@@ -69,15 +62,14 @@ test('a rollback of one remote reaches a new page at once and an idle page withi
     const registry = await openReleaseStore(platform.releases).readRegistry();
     await app.open('/home');
     for (const remote of REMOTES) {
-      await app.visit(findFirstPath(registry, remote));
-      await app.waitUntilLoaded();
+      await app.visitLoaded(findFirstPath(registry, remote));
     }
     await beaconSent;
     const { builds } = await readRunningBuilds(page);
     expect([Object.keys(builds).sort(), builds['lottery']]).toEqual([REMOTES, newer]);
   });
   const before = await hashReleaseFiles(platform);
-  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
+  const requestedPaths = recordPaths(page);
 
   await test.step('When an operator rolls lottery back while the clock of the page is paused', async () => {
     await page.clock.pauseAt(await page.evaluate((aheadMs) => Date.now() + aheadMs, CLOCK_LEAD_MS));
@@ -89,7 +81,7 @@ test('a rollback of one remote reaches a new page at once and an idle page withi
     await page.clock.resume();
     await app.visit('/twoD/bet_section');
     await expect(app.title).toHaveText(app.texts.get(...DRAWS_TITLE));
-    expect(await findLotteryBuild(page)).toBe(older);
+    expect(await readBuild(page, 'lottery')).toBe(older);
   });
   await test.step('And it has requested files of that build only', () => {
     // Browsers refetch the favicon when the address changes.
@@ -111,7 +103,7 @@ test('a rollback of one remote reaches a new page at once and an idle page withi
     expect(
       freshPaths.filter((path) => path.startsWith('/r/lottery/') && !path.startsWith(`/r/lottery/${older}/`)),
     ).toEqual([]);
-    expect(await findLotteryBuild(fresh)).toBe(older);
+    expect(await readBuild(fresh, 'lottery')).toBe(older);
     await context.close();
   });
 });
@@ -119,51 +111,44 @@ test('a rollback of one remote reaches a new page at once and an idle page withi
 test('B11 an open page adopts a promoted build at the next navigation, without a reload', async ({
   page,
   platform,
+  app,
 }) => {
-  const app = createAppPage(page, 'en');
-  let loads = 0;
   await app.open('/twoD/bet_section');
   await expect(app.title).toHaveText(app.texts.get(...DRAWS_TITLE));
-  page.on('load', () => {
-    loads += 1;
-  });
+  const getLoads = countLoads(page);
   const fetched = page.waitForResponse((answer) => /\/r\/lottery\/.*\/remoteEntry\.js/.test(answer.url()));
   const { newer, older } = await shipBuild(platform, 'lottery');
 
   await expect.poll(async () => (await readRunningBuilds(page)).revision).toBe(await readRevision(platform));
   expect((await fetched).url()).toContain(newer);
-  expect(await findLotteryBuild(page)).toBe(older);
+  expect(await readBuild(page, 'lottery')).toBe(older);
   await app.visit('/games/game_list');
   await expect(app.title).toHaveText(app.texts.get('games', 'list.title'));
   await app.visit('/twoD/bet_section');
   await expect(app.title).toHaveText(app.texts.get(...DRAWS_TITLE));
-  expect([await findLotteryBuild(page), loads]).toEqual([newer, 0]);
+  expect([await readBuild(page, 'lottery'), getLoads()]).toEqual([newer, 0]);
 });
 
 test('B11 a document that is loaded after a promotion has the new version and does not reload', async ({
   page,
   platform,
+  app,
 }) => {
-  const app = createAppPage(page, 'en');
   await app.open('/twoD/bet_section');
   await expect(page).toHaveURL(/[?&]sv=\d+/);
   const stored = (): Promise<number> => page.evaluate(() => Number(localStorage.getItem('webAppVersion')));
   const before = await stored();
   const { newer } = await shipBuild(platform, 'lottery');
-  let loads = 0;
-  page.on('load', () => {
-    loads += 1;
-  });
+  const getLoads = countLoads(page);
 
   await page.goto('/twoD/bet_section?lang=en');
   await expect.poll(stored).toBeGreaterThan(before);
   await expect(page).toHaveURL(new RegExp(`[?&]sv=${await stored()}`));
-  await expect.poll(() => findLotteryBuild(page)).toBe(newer);
-  expect(loads).toBe(1);
+  await expect.poll(() => readBuild(page, 'lottery')).toBe(newer);
+  expect(getLoads()).toBe(1);
 });
 
-test('off removes a remote from an open page, and on restores it', async ({ page, platform }) => {
-  const app = createAppPage(page, 'en');
+test('off removes a remote from an open page, and on restores it', async ({ platform, app }) => {
   await app.open('/games/game_list');
   await expect(app.title).toHaveText(app.texts.get('games', 'list.title'));
   await runOps(platform, 'off', 'games', ...REASON_OPTION);
@@ -175,11 +160,11 @@ test('off removes a remote from an open page, and on restores it', async ({ page
 test('a new page runs a canary of 100 percent, and an open page leaves a canary of 0 percent and a blocked build', async ({
   page,
   platform,
+  app,
 }) => {
-  const app = createAppPage(page, 'en');
   const active = await findActiveBuild(platform, 'football');
   const canary = await publishCopy(platform, 'football');
-  const football = async (): Promise<string | undefined> => (await readRunningBuilds(page)).builds['football'];
+  const football = () => readBuild(page, 'football');
   await runOps(platform, 'canary', 'football', '100', canary, '--no-smoke', ...REASON_OPTION);
   await app.open('/football/home');
   await expect.poll(football).toBe(canary);
@@ -197,10 +182,10 @@ test('an open page without the stream adopts a rollback within 60 seconds, and a
   page,
   watch,
   platform,
+  app,
 }) => {
   watch.expectFailure('/api/stream');
-  const app = createAppPage(page, 'en');
-  const games = async (): Promise<string | undefined> => (await readRunningBuilds(page)).builds['games'];
+  const games = () => readBuild(page, 'games');
   const first = await shipBuild(platform, 'games');
   await page.route('**/api/stream', (route) => route.abort());
   await page.clock.install();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { advanceToMorning } from '../commands/draws.ts';
 import { sendMessage, fetchMessages } from '../commands/rooms.ts';
 import { logInOnPage, signUpPlayer } from '../commands/players.ts';
-import { expect, test } from '../core/test.ts';
+import { expect, test } from '../test.ts';
 import type { Platform } from '../core/platform.ts';
 import { waitUntil } from '../core/wait-until.ts';
 import { createAppPage, suppressAd, type AppPage } from '../pages/app.ts';
@@ -127,7 +127,6 @@ test('P16 a room opens at its newest message, and loads earlier ones by pages', 
     await platform.office.moveClockTo(new Date((await platform.office.now()).getTime() + 60_000));
   }
   const app = createAppPage(page, 'en');
-  await suppressAd(page);
   await app.open('/twoD/comment_winnerTwoD');
   const items = app.main.getByRole('log').getByRole('listitem');
   const [newest] = await fetchMessages(platform, room);

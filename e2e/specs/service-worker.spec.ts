@@ -7,8 +7,8 @@ import { sendMessage } from '../commands/rooms.ts';
 import { runOps, readRunningBuilds, shipBuild } from '../commands/releases.ts';
 import { startPlatform } from '../core/platform.ts';
 import { listCachedPaths, waitUntilCached } from '../core/service-worker.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage } from '../pages/app.ts';
 import { DRAWS_TITLE } from '../pages/two-d.ts';
 
 /** Limit for an open page after a rollback. */
@@ -16,7 +16,6 @@ const OPEN_PAGE_MS = 60_000;
 const COMMENTS = '/twoD/comment_winnerTwoD';
 
 test.use({ platformFor: 'service-worker', serviceWorkers: 'allow' });
-test.beforeEach(({ page }) => suppressAd(page));
 
 async function openWithWorker(page: Page, path: AppPath): Promise<ReturnType<typeof createAppPage>> {
   const app = createAppPage(page, 'en');

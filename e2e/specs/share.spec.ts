@@ -1,7 +1,7 @@
 import { getPoints } from '@padauk/contract/wallet/points.endpoints';
 import { callEndpoint } from '../commands/client.ts';
 import { logInOnPage, signUpPlayer } from '../commands/players.ts';
-import { expect, test } from '../core/test.ts';
+import { expect, test } from '../test.ts';
 import { createAppPage, suppressAd } from '../pages/app.ts';
 
 test('K22 P10 a player shares the link, and opening it in the same network brings no points', async ({
@@ -12,7 +12,6 @@ test('K22 P10 a player shares the link, and opening it in the same network bring
   const app = createAppPage(page, 'en');
   const words = (key: string): string => app.texts.get('account', key);
   const player = await signUpPlayer(platform);
-  await suppressAd(page);
   // Headless Chromium has no share targets.
   await page.addInitScript(() => {
     navigator.share = async ({ url } = {}) => sessionStorage.setItem('shared', url ?? '');

@@ -2,13 +2,11 @@ import type { Page } from '@playwright/test';
 import { sendBeacons } from '@padauk/contract/delivery/beacons.endpoints';
 import { STREAM_PATH } from '@padauk/contract/events';
 import { advanceToMorning } from '../commands/draws.ts';
-import { topUp } from '../commands/money.ts';
-import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { countRenderers, loadHostRuntime, listLoadedModules, watchScripts } from '../core/federation.ts';
 import { openReleaseStore } from '../core/release-store.ts';
-import { expect, test } from '../core/test.ts';
+import { expect, test } from '../test.ts';
 import { REMOTES } from '../core/workspace.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { createAppPage } from '../pages/app.ts';
 import { findFirstPath } from '../pages/remotes.ts';
 import { createBoardPage, createRemarkPage } from '../pages/two-d.ts';
 
@@ -27,26 +25,25 @@ const REMOTE_CALLS = {
   account: '/api/notifications',
 } as const;
 
-test.beforeEach(async ({ page, platform }) => {
+const REFRESHING_EVENTS = [
+  ['football', ['match.updated', { matchId: 'any' }]],
+  ['wallet', ['balance.changed', { mainKyat: 1_000, heldKyat: 0, gameKyat: 0 }]],
+  ['account', ['notification.added', { id: 'any' }]],
+] as const;
+
+test.beforeEach(async ({ platform, logIn }) => {
   await advanceToMorning(platform);
-  const player = await signUpPlayer(platform);
-  await topUp(platform, player, 1_000);
-  await suppressAd(page);
-  await logInOnPage(page, platform, player);
+  await logIn({ topUpKyat: 1_000 });
 });
 
-test('the host and all remotes share one React and one runtime', async ({ page, platform }) => {
-  const app = createAppPage(page, 'en');
+test('the host and all remotes share one React and one runtime', async ({ page, platform, app }) => {
   const renderers = await countRenderers(page);
   const scriptsWith = watchScripts(page);
   await app.open('/language');
 
   await test.step('Given a page that has shown a screen of every remote', async () => {
     const registry = await openReleaseStore(platform.releases).readRegistry();
-    for (const remote of REMOTES) {
-      await app.visit(findFirstPath(registry, remote));
-      await app.waitUntilLoaded();
-    }
+    for (const remote of REMOTES) await app.visitLoaded(findFirstPath(registry, remote));
     const remotes = await page.evaluate(() => Object.keys(globalThis.__PADAUK__?.remotes ?? {}));
     expect(remotes.sort()).toEqual(REMOTES);
   });
@@ -68,10 +65,8 @@ test('the host and all remotes share one React and one runtime', async ({ page, 
   });
 });
 
-test('remotes that listen to events use the bus of the host', async ({ page }) => {
-  const app = createAppPage(page, 'en');
-  await app.open('/home');
-  await app.waitUntilLoaded();
+test('remotes that listen to events use the bus of the host', async ({ page, app }) => {
+  await app.openLoaded('/home');
   const runtime = await loadHostRuntime(page);
 
   await test.step('lottery shows the number that the host emits', async () => {
@@ -88,36 +83,23 @@ test('remotes that listen to events use the bus of the host', async ({ page }) =
     await expect(app.main.getByText('88', { exact: true })).toBeVisible();
   });
   await test.step('football, wallet and account refetch when the host emits a change', async () => {
-    await app.visit(REMOTE_PAGES.football);
-    await app.waitUntilLoaded();
-    await Promise.all([
-      page.waitForResponse((response) => response.url().includes(REMOTE_CALLS.football)),
-      runtime.evaluate(({ bus }) => bus.emit('match.updated', { matchId: 'any' })),
-    ]);
-    await app.visit(REMOTE_PAGES.wallet);
-    await app.waitUntilLoaded();
-    await Promise.all([
-      page.waitForResponse((response) => response.url().includes(REMOTE_CALLS.wallet)),
-      runtime.evaluate(({ bus }) => bus.emit('balance.changed', { mainKyat: 1_000, heldKyat: 0, gameKyat: 0 })),
-    ]);
-    await app.visit(REMOTE_PAGES.account);
-    await app.waitUntilLoaded();
-    await Promise.all([
-      page.waitForResponse((response) => response.url().includes(REMOTE_CALLS.account)),
-      runtime.evaluate(({ bus }) => bus.emit('notification.added', { id: 'any' })),
-    ]);
+    for (const [remote, event] of REFRESHING_EVENTS) {
+      await app.visitLoaded(REMOTE_PAGES[remote]);
+      await Promise.all([
+        page.waitForResponse((response) => response.url().includes(REMOTE_CALLS[remote])),
+        runtime.evaluate(({ bus }, [name, payload]) => bus.emit(name, payload), event),
+      ]);
+    }
   });
   await test.step('games, which listens to no event, follows a change of language in the host', async () => {
-    await app.visit(REMOTE_PAGES.games);
-    await app.waitUntilLoaded();
+    await app.visitLoaded(REMOTE_PAGES.games);
     await runtime.evaluate(({ changeLocale }) => changeLocale('zh'));
     await expect(app.title).toHaveText(createAppPage(page, 'zh').texts.get('games', 'list.title'));
   });
 });
 
-test('the host receives an event that a remote emits', async ({ page, platform }) => {
+test('the host receives an event that a remote emits', async ({ page, platform, app }) => {
   const draw = await advanceToMorning(platform);
-  const app = createAppPage(page, 'en');
   await app.open(`/bet?draw=${draw.id}`);
   const runtime = await loadHostRuntime(page);
   const stakeKyatReceived = runtime.evaluate(
@@ -132,8 +114,7 @@ test('the host receives an event that a remote emits', async ({ page, platform }
   expect(await stakeKyatReceived).toBe(200);
 });
 
-test('all calls of remotes go through the API client of the host', async ({ page }) => {
-  const app = createAppPage(page, 'en');
+test('all calls of remotes go through the API client of the host', async ({ page, app }) => {
   await app.open('/language');
   const runtime = await loadHostRuntime(page);
   const calls = await page.evaluateHandle((): string[] => []);
@@ -149,10 +130,7 @@ test('all calls of remotes go through the API client of the host', async ({ page
     if (request.resourceType() === 'fetch') requestedPaths.push(new URL(request.url()).pathname);
   });
 
-  for (const path of Object.values(REMOTE_PAGES)) {
-    await app.visit(path);
-    await app.waitUntilLoaded();
-  }
+  for (const path of Object.values(REMOTE_PAGES)) await app.visitLoaded(path);
   const pathsSoFar = [...requestedPaths]; // copied before the list of calls: later calls are in neither list
   const through = await calls.jsonValue();
   expect(through).toEqual(expect.arrayContaining(Object.values(REMOTE_CALLS)));
@@ -171,13 +149,12 @@ const listSheetStates = (page: Page, remote: string): Promise<boolean[]> =>
 
 test('B3 the style sheets of a remote are disabled when it leaves the page, and enabled when it returns', async ({
   page,
+  app,
 }) => {
-  const app = createAppPage(page, 'en');
   const readMarker = (): Promise<string> =>
     page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--left-behind'));
   await test.step('Given a page of games, whose sheet has a rule for the body', async () => {
-    await app.open(REMOTE_PAGES.games);
-    await app.waitUntilLoaded();
+    await app.openLoaded(REMOTE_PAGES.games);
     const sheets = await listSheetStates(page, 'games');
     expect(sheets).toEqual(sheets.map(() => true));
     expect(sheets.length).toBeGreaterThan(0);
@@ -188,15 +165,13 @@ test('B3 the style sheets of a remote are disabled when it leaves the page, and 
     expect(await readMarker()).toBe('here');
   });
   await test.step('When the player opens the wallet, the rule does not apply', async () => {
-    await app.visit(REMOTE_PAGES.wallet);
-    await app.waitUntilLoaded();
+    await app.visitLoaded(REMOTE_PAGES.wallet);
     expect((await listSheetStates(page, 'games')).filter((isEnabled) => isEnabled)).toEqual([]);
     expect((await listSheetStates(page, 'wallet')).some((isEnabled) => isEnabled)).toBe(true);
     expect(await readMarker()).toBe('');
   });
   await test.step('And back at games the rule applies again', async () => {
-    await app.visit(REMOTE_PAGES.games);
-    await app.waitUntilLoaded();
+    await app.visitLoaded(REMOTE_PAGES.games);
     expect(await readMarker()).toBe('here');
   });
 });

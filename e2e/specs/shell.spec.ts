@@ -3,11 +3,12 @@ import { LAYOUT, REFRESH, VERSION_TOAST } from '@padauk/contract/limits';
 import { HTML_LANG, LOCALES } from '@padauk/contract/text/locales';
 import { callEndpoint } from '../commands/client.ts';
 import { advanceToMorning } from '../commands/draws.ts';
-import { logInOnPage, PASSWORD, signUpPlayer } from '../commands/players.ts';
+import { PASSWORD, signUpPlayer } from '../commands/players.ts';
 import { raiseVersion } from '../commands/version.ts';
-import { expect, test } from '../core/test.ts';
+import { countLoads } from '../core/page-watch.ts';
+import { expect, test } from '../test.ts';
 import { loadTexts } from '../core/texts.ts';
-import { createAppPage, suppressAd, stopClock } from '../pages/app.ts';
+import { createAppPage, stopClock } from '../pages/app.ts';
 import { createLogInPage } from '../pages/entry.ts';
 import { toAppPath } from '../test-data/paths.ts';
 
@@ -23,10 +24,7 @@ const REDIRECTS = [
   ['/football/football1', '/football/home'],
 ] as const;
 
-test.beforeEach(({ page }) => suppressAd(page));
-
-test('B2 E1 an unknown path shows that the page was not found, and leads home', async ({ page }) => {
-  const app = createAppPage(page, 'en');
+test('B2 E1 an unknown path shows that the page was not found, and leads home', async ({ page, app }) => {
   await app.open(toAppPath('/no/such/page'));
   await expect(app.title).toHaveText('This page could not be found');
   await app.goTo(app.texts.get('shell', 'toHome'));
@@ -60,8 +58,7 @@ for (const [locale, families] of [
     page,
   }) => {
     const app = createAppPage(page, locale);
-    await app.open('/login');
-    await app.waitUntilLoaded();
+    await app.openLoaded('/login');
     await expect(app.main.getByRole('button').last()).toBeVisible();
     const loaded = await page.evaluate(async () => {
       await document.fonts.ready;
@@ -81,17 +78,15 @@ test('B12 an unknown language falls back to Burmese', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(loadTexts('uni').get('screens', 'logIn.title'));
 });
 
-for (const [from, to] of REDIRECTS) {
+for (const [from, to] of REDIRECTS)
   test(`B1 the old link ${from} leads to ${to} and keeps its query`, async ({ page }) => {
     await page.goto(`${from}?lang=en&section=7`);
     await expect(page).toHaveURL((url) => url.pathname === to && url.searchParams.get('section') === '7');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
-}
 
-test('A1 T1 a visitor on a page for players logs in and returns to that page', async ({ page, platform }) => {
+test('A1 T1 a visitor on a page for players logs in and returns to that page', async ({ page, platform, app }) => {
   const player = await signUpPlayer(platform);
-  const app = createAppPage(page, 'en');
   await app.open('/withdrawal_selectBank');
   await expect(app.title).toHaveText(app.texts.get('screens', 'askLogIn.title'));
   // A5: the account belongs to the device that created it.
@@ -106,9 +101,9 @@ test('E9 E14 a wrong password and an unknown phone show an error, and the phone 
   page,
   platform,
   watch,
+  app,
 }) => {
   const player = await signUpPlayer(platform);
-  const app = createAppPage(page, 'en');
   watch.expectFailure('/api/log-in');
   await app.open('/login');
   await createLogInPage(page, app).logIn(player.phone, 'not-the-password');
@@ -122,12 +117,11 @@ test('E8 an expired session shows a message, and after log-in the player returns
   page,
   platform,
   watch,
+  app,
+  logIn,
 }) => {
-  const player = await signUpPlayer(platform);
-  const app = createAppPage(page, 'en');
-  await logInOnPage(page, platform, player);
-  await app.open('/me');
-  await app.waitUntilLoaded();
+  const player = await logIn();
+  await app.openLoaded('/me');
   watch.expectFailure('answer 401');
   await callEndpoint(platform.url, player, logOut, {});
   await app.visit('/withdrawal');
@@ -141,9 +135,9 @@ test('B9 E4 a notice is shown while the network is lost, and another one when it
   page,
   context,
   watch,
+  app,
 }) => {
   watch.expectFailure('ERR_INTERNET_DISCONNECTED');
-  const app = createAppPage(page, 'en');
   await stopClock(page);
   await app.open('/language');
   await expect(app.title).toBeVisible();
@@ -154,29 +148,25 @@ test('B9 E4 a notice is shown while the network is lost, and another one when it
   await expect(page.getByText(app.texts.get('shell', 'offline.now'))).toBeHidden();
 });
 
-test('B5 refresh covers the page for a second and reloads it', async ({ page }) => {
-  const app = createAppPage(page, 'en');
-  let loads = 0;
+test('B5 refresh covers the page for a second and reloads it', async ({ page, app }) => {
   await stopClock(page);
   await app.open('/home');
-  page.on('load', () => {
-    loads += 1;
-  });
+  const getLoads = countLoads(page);
   await app.press(app.texts.get('shell', 'header.refresh'));
   await expect(page.getByText(app.texts.get('shell', 'refreshing'))).toBeVisible();
   await page.clock.runFor(REFRESH.overlayMs - 1);
   await expect(page.getByText(app.texts.get('shell', 'refreshing'))).toBeVisible();
-  expect(loads).toBe(0);
+  expect(getLoads()).toBe(0);
   await page.clock.runFor(1);
-  await expect.poll(() => loads, 'loads of the page').toBe(1);
+  await expect.poll(getLoads, 'loads of the page').toBe(1);
   await expect(page.getByText(app.texts.get('shell', 'refreshing'))).toBeHidden();
 });
 
 test('B11 an open page of an older version reloads once at the next navigation, with the version in its URL', async ({
   page,
   platform,
+  app,
 }) => {
-  const app = createAppPage(page, 'en');
   await app.open('/privacy');
   await expect(page).toHaveURL(/[?&]sv=\d+/);
   const versionAt = (address: string): number => Number(new URL(address).searchParams.get('sv'));
@@ -199,26 +189,22 @@ test('B11 an open page of an older version reloads once at the next navigation, 
 test('B11 a document with the current version does not reload, whatever version the browser has stored', async ({
   page,
   platform,
+  app,
 }) => {
-  const app = createAppPage(page, 'en');
   await app.open('/privacy');
   await page.evaluate(() => localStorage.setItem('webAppVersion', '1'));
   // No page of the app may be open, because it would reload, too.
   await page.goto('/healthz');
   await raiseVersion(platform);
-  let loads = 0;
-  page.on('load', () => {
-    loads += 1;
-  });
+  const getLoads = countLoads(page);
   await page.goto('/privacy?lang=en');
 
   await expect(page).toHaveURL(/[?&]sv=\d+/);
   await expect.poll(() => page.evaluate(() => Number(localStorage.getItem('webAppVersion')))).toBeGreaterThan(1);
-  expect(loads).toBe(1);
+  expect(getLoads()).toBe(1);
 });
 
-test('B13 a failed version check shows a warning for two seconds', async ({ page, watch }) => {
-  const app = createAppPage(page, 'en');
+test('B13 a failed version check shows a warning for two seconds', async ({ page, watch, app }) => {
   watch.expectFailure('/web-app-version');
   await page.route('**/web-app-version', (route) =>
     route.fulfill({ status: 503, json: { refusal: { code: 'SERVER_UNAVAILABLE' } } }),
@@ -234,22 +220,21 @@ test('B13 a failed version check shows a warning for two seconds', async ({ page
 });
 
 test('B4 A1 the tab bar shows Wallet and Promotion to players, and hides them from visitors on home and service', async ({
-  page,
   platform,
+  app,
+  logIn,
 }) => {
-  const app = createAppPage(page, 'en');
   await advanceToMorning(platform);
   await app.open('/home');
   await expect(app.tabs.getByRole('link')).toHaveText(['Home', 'Service', 'Me']);
   await app.open('/service');
   await expect(app.tabs.getByRole('link')).toHaveText(['Home', 'Service', 'Me']);
-  await logInOnPage(page, platform, await signUpPlayer(platform));
+  await logIn();
   await app.open('/home');
   await expect(app.tabs.getByRole('link')).toHaveText(['Home', 'Wallet', 'Promotion', 'Service', 'Me']);
   const place = await app.tabs.boundingBox();
   for (const path of ['/wallet', '/promotion', '/service', '/me'] as const) {
-    await app.open(path);
-    await app.waitUntilLoaded();
+    await app.openLoaded(path);
     await expect(app.tabs.getByRole('link')).toHaveText(['Home', 'Wallet', 'Promotion', 'Service', 'Me']);
     expect(await app.tabs.boundingBox(), path).toEqual(place);
   }
@@ -257,16 +242,33 @@ test('B4 A1 the tab bar shows Wallet and Promotion to players, and hides them fr
   await expect(app.tabs).toBeHidden();
 });
 
-test('B7 K1 the app is one centred column of at most 480 px', async ({ page }) => {
-  const app = createAppPage(page, 'en');
+test('B7 K1 the app is one centred column of at most 480 px', async ({ page, app }) => {
   for (const width of [320, 480, 1280]) {
     await page.setViewportSize({ width, height: 740 });
-    await app.open('/home');
-    await app.waitUntilLoaded();
+    await app.openLoaded('/home');
     const column = Math.min(width, LAYOUT.maxWidthPx);
     for (const part of [app.main, app.tabs])
       await expect
         .poll(() => part.boundingBox(), `${width} px`)
         .toMatchObject({ x: (width - column) / 2, width: column });
   }
+});
+
+test.describe('with the ad', () => {
+  test.use({ showsAd: true });
+
+  test('B6 the welcome ad closes after five seconds and does not return after a reload', async ({ page, app }) => {
+    await stopClock(page);
+    await app.open('/');
+    for (const seconds of [5, 4, 3, 2, 1]) {
+      await expect(app.ad.getByRole('button')).toContainText(String(seconds));
+      await page.clock.runFor(1_000);
+    }
+    await expect(app.ad).toBeHidden();
+    await expect(page).toHaveURL(({ pathname, searchParams }) => pathname === '/' && searchParams.get('lang') === 'en');
+    await page.clock.resume();
+    await page.reload();
+    await app.waitUntilLoaded();
+    await expect(app.ad).toBeHidden();
+  });
 });

@@ -4,9 +4,10 @@ import type { Locale } from '@padauk/contract/text/locales';
 import { advanceToMorning, placeBet, type Draw } from '../commands/draws.ts';
 import { topUp } from '../commands/money.ts';
 import { logInOnPage, signUpPlayer, type TestPlayer } from '../commands/players.ts';
-import { findWrappedTexts, findClippedTexts } from '../core/page-checks.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd, type AppPage } from '../pages/app.ts';
+import { findClippedTexts, findCoveredFocus, findOverflow, findWrappedTexts, getBox } from '../core/page-checks.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage, type AppPage } from '../pages/app.ts';
+import { DEPTH } from '../core/depth.ts';
 import { createBoardPage, createRemarkPage } from '../pages/two-d.ts';
 
 const FULL_NUMBER = '42';
@@ -28,12 +29,9 @@ const listHeights = (elements: Locator): Promise<readonly number[]> =>
   elements.evaluateAll((all) => all.map((element) => Math.round(element.getBoundingClientRect().height)));
 
 async function openBoard(page: Page, locale: Locale, width: number): Promise<AppPage> {
-  await suppressAd(page);
   await page.setViewportSize({ width, height: 640 });
   const app = createAppPage(page, locale);
-  await app.open(`/bet?draw=${draw.id}`);
-  await app.waitUntilLoaded();
-  await page.evaluate(async () => document.fonts.ready);
+  await app.openLoaded(`/bet?draw=${draw.id}`);
   return app;
 }
 
@@ -45,8 +43,8 @@ for (const locale of ['en', 'uni', 'shan'] as const) {
     const t = (key: string): string => app.texts.get('lottery', key);
     const tops = [];
     for (const name of [t('quick.title'), t('quick.paste'), t('quick.undo'), t('quick.clear')]) {
-      const box = await page.getByRole('button', { name, exact: true }).boundingBox();
-      tops.push((box?.y ?? 0) + (box?.height ?? 0) / 2);
+      const { y, bottom } = await getBox(page.getByRole('button', { name, exact: true }));
+      tops.push((y + bottom) / 2);
     }
     expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(8);
     const stakes = page.getByRole('group', { name: app.texts.get('betting', 'quickStakes') }).getByRole('button');
@@ -64,13 +62,10 @@ for (const locale of ['en', 'uni', 'shan'] as const) {
     page,
     platform,
   }) => {
-    await suppressAd(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await logInOnPage(page, platform, player);
     const app = createAppPage(page, locale);
-    await app.open('/home');
-    await app.waitUntilLoaded();
-    await page.evaluate(async () => document.fonts.ready);
+    await app.openLoaded('/home');
     expect(await findWrappedTexts(app.tabs.locator('a > span'))).toEqual([]);
     expect(await findWrappedTexts(page.getByText(app.texts.get('shell', 'playMoney'), { exact: true }))).toEqual([]);
   });
@@ -97,7 +92,7 @@ test('the ring of a selected number is drawn over the strip of a nearly full num
   expect(drawn).toEqual({ isStrip: true, isRing: true, parts: 0 });
 });
 
-for (const locale of ['uni', 'zg', 'shan'] as const) {
+for (const locale of ['uni', 'zg', 'shan'] as const)
   test(`the bottom bar of the board is as high with twenty numbers as with one, in ${locale}`, async ({ page }) => {
     const app = await openBoard(page, locale, 360);
     const board = createBoardPage(page, app);
@@ -112,7 +107,6 @@ for (const locale of ['uni', 'zg', 'shan'] as const) {
     }
     expect(await height()).toBe(withOne);
   });
-}
 
 /** Distance in px from the drawn label to the border of its field, by label. */
 const measureLabelGaps = (page: Page): Promise<readonly (readonly [label: string, px: number])[]> =>
@@ -141,11 +135,9 @@ const measureLabelGaps = (page: Page): Promise<readonly (readonly [label: string
 for (const locale of ['uni', 'zg', 'shan'] as const)
   test(`no descender of a label touches the border of its field, in ${locale}`, async ({ page, platform }) => {
     await test.step('Given the fields of the log-in', async () => {
-      await suppressAd(page);
       await page.setViewportSize({ width: 320, height: 640 });
       const app = createAppPage(page, locale);
-      await app.open('/login');
-      await app.waitUntilLoaded();
+      await app.openLoaded('/login');
       const gaps = await measureLabelGaps(page);
       expect(gaps.length).toBeGreaterThanOrEqual(2);
       expect(gaps.filter(([, px]) => px < 1)).toEqual([]);
@@ -168,7 +160,6 @@ for (const width of [320, 480])
     page,
     platform,
   }) => {
-    await suppressAd(page);
     await logInOnPage(page, platform, player);
     const app = await openBoard(page, 'en', width);
     const board = createBoardPage(page, app);
@@ -200,7 +191,6 @@ test('fourteen numbers of a review are in seven rows of 40 px, and an individual
   page,
   platform,
 }) => {
-  await suppressAd(page);
   await logInOnPage(page, platform, player);
   const app = await openBoard(page, 'en', 360);
   const numbers = ['05', '12', '17', '21', '27', '38', '50', '55', '61', '71', '72', '83', '84', '94'];
@@ -240,41 +230,44 @@ test('the preview in the sheet of quick picks covers no focused control', async 
   });
   for (let tabs = 0; tabs < 60 && !(await last.evaluate((one) => one === document.activeElement)); tabs += 1) {
     await page.keyboard.press('Tab');
-    const isSeen = await page.evaluate(() => {
-      const focused = document.activeElement;
-      const { left, top, width, height } = focused?.getBoundingClientRect() ?? new DOMRect();
-      return focused?.contains(document.elementFromPoint(left + width / 2, top + height / 2)) === true;
-    });
-    expect.soft(isSeen, `tab ${tabs + 1}`).toBe(true);
+    expect.soft(await findCoveredFocus(page), `tab ${tabs + 1}`).toBeNull();
   }
   await expect(last).toBeFocused();
 });
 
-for (const width of [320, 360]) {
-  test(`no petal overlaps the figures of a large balance, at ${width} px`, async ({ page, platform }) => {
+for (const width of [320, 360])
+  test(`no petal overlaps the figures of a large balance, at ${width} px`, async ({ page, platform, app }) => {
     const { path } = getWallet;
     await page.route(`**${path}`, async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), mainKyat: 98_765_432 } });
     });
-    await suppressAd(page);
     await page.setViewportSize({ width, height: 640 });
     await logInOnPage(page, platform, player);
-    const app = createAppPage(page, 'en');
-    await app.open('/home');
-    await app.waitUntilLoaded();
-    const petals = await page
+    await app.openLoaded('/home');
+    const petalEnds = await page
       .locator('main svg[viewBox="-50 -50 100 100"] path')
-      .evaluateAll((all) =>
-        all.map((petal) => petal.getBoundingClientRect().toJSON() as { y: number; height: number }),
-      );
-    expect(petals.length).toBeGreaterThan(0);
+      .evaluateAll((all) => all.map((petal) => petal.getBoundingClientRect().bottom));
+    expect(petalEnds.length).toBeGreaterThan(0);
     for (const words of ['98,765,432', app.texts.get('walletHome', 'game')]) {
-      const amount = await app.main
-        .getByText(words, { exact: words === '98,765,432' })
-        .first()
-        .boundingBox();
-      for (const { y, height } of petals) expect(y + height).toBeLessThanOrEqual((amount?.y ?? 0) + 2);
+      const { y } = await getBox(app.main.getByText(words, { exact: words === '98,765,432' }).first());
+      for (const end of petalEnds) expect(end).toBeLessThanOrEqual(y + 2);
     }
   });
-}
+
+for (const width of [320, 360])
+  test(`the modes of quick picks are in one row, each on one line, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 });
+    for (const locale of DEPTH.layoutLanguages)
+      await test.step(`In ${locale}`, async () => {
+        const app = createAppPage(page, locale);
+        await app.openLoaded(`/bet?draw=${draw.id}`);
+        await createBoardPage(page, app).openQuickPicks();
+        const modes = page.getByRole('dialog').getByRole('radiogroup').first().locator('label');
+        await expect(modes).toHaveCount(4);
+        const tops = await modes.evaluateAll((all) => all.map((mode) => Math.round(mode.getBoundingClientRect().top)));
+        expect.soft(new Set(tops).size, 'rows').toBe(1);
+        expect.soft(await findWrappedTexts(modes.locator('span'))).toEqual([]);
+        expect.soft(await findOverflow(page)).toEqual([]);
+      });
+  });

@@ -1,10 +1,10 @@
 import { createAmountFormatter } from '../core/amounts.ts';
 import { DEPTH } from '../core/depth.ts';
-import { expect, test } from '../core/test.ts';
+import { expect, test } from '../test.ts';
 import { advanceToMorning } from '../commands/draws.ts';
 import { topUp } from '../commands/money.ts';
 import { logInOnPage, signUpPlayer } from '../commands/players.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { createAppPage } from '../pages/app.ts';
 import { createBoardPage, createRemarkPage } from '../pages/two-d.ts';
 
 const LIMIT_KYAT = 1_000;
@@ -23,7 +23,6 @@ for (const locale of DEPTH.journeyLanguages) {
     const player = await signUpPlayer(platform);
     await advanceToMorning(platform);
     await topUp(platform, player, 20_000);
-    await suppressAd(page);
     await logInOnPage(page, platform, player);
 
     await test.step('Given a limit of 1,000 a day, set on the page of limits', async () => {

@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { logInOnPage, signUpPlayer } from '../commands/players.ts';
-import { findPageProblems, findOverflow } from '../core/page-checks.ts';
-import type { Platform } from '../core/platform.ts';
-import { createSlipPhoto } from '../core/slip-photo.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd, type AppPage } from '../pages/app.ts';
+import { findOverflow, findPageProblems, getBox } from '../core/page-checks.ts';
+import { createSlipFile } from '../core/slip-photo.ts';
+import { setTextSize } from '../core/phone.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage, type AppPage } from '../pages/app.ts';
 
 const DOUBLE_TEXT_PX = 32;
 const TARGET_PX = 44;
@@ -16,13 +15,9 @@ interface ChatBar {
   readonly picker: Locator;
 }
 
-async function openChat(page: Page, platform: Platform, textPx: number): Promise<ChatBar> {
+async function openChat(page: Page, textPx: number): Promise<ChatBar> {
   const app = createAppPage(page, 'en');
-  await suppressAd(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: textPx } });
-  await logInOnPage(page, platform, await signUpPlayer(platform));
+  await setTextSize(page, textPx);
   await app.open('/service');
   await app.main.getByRole('link', { name: app.texts.get('account', 'chat.title') }).click();
   await app.waitUntilLoaded();
@@ -34,24 +29,15 @@ async function openChat(page: Page, platform: Platform, textPx: number): Promise
   };
 }
 
-async function measureRow({
-  box,
-  send,
-  picker,
-}: ChatBar): Promise<readonly { top: number; bottom: number; height: number }[]> {
-  const all = await Promise.all([picker, box, send].map((control) => control.boundingBox()));
-  return all.map((found) => {
-    if (found === null) throw new Error('a control of the bar is not shown');
-    return { top: found.y, bottom: found.y + found.height, height: found.height };
-  });
-}
+const measureRow = ({ box, send, picker }: ChatBar) => Promise.all([picker, box, send].map(getBox));
 
 for (const textPx of [16, DOUBLE_TEXT_PX])
   test(`P15 B4 the bar of the live chat is one row at the bottom, with text of ${textPx} px`, async ({
     page,
-    platform,
+    logIn,
   }) => {
-    const bar = await openChat(page, platform, textPx);
+    await logIn();
+    const bar = await openChat(page, textPx);
     const row = await measureRow(bar);
     expect(Math.min(...row.map(({ height }) => height))).toBeGreaterThanOrEqual(TARGET_PX);
     expect(Math.max(...row.map(({ bottom }) => bottom)) - Math.min(...row.map(({ bottom }) => bottom))).toBeLessThan(4);
@@ -66,18 +52,19 @@ for (const textPx of [16, DOUBLE_TEXT_PX])
 
 test('P15 a picture is sent from the bar, one Back leaves the page, and the bar does not cover a focused message', async ({
   page,
-  platform,
+  logIn,
 }) => {
-  const bar = await openChat(page, platform, 16);
+  await logIn();
+  const bar = await openChat(page, 16);
   const { app } = bar;
   const preview = app.main.getByRole('img', { name: app.texts.get('account', 'chat.photo') });
-  await bar.picker.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: createSlipPhoto() });
+  await bar.picker.setInputFiles(createSlipFile());
   await expect(preview).toBeVisible();
   expect(await findPageProblems(page)).toEqual([]);
   await page.goBack();
   await expect(page).toHaveURL(({ pathname }) => pathname === '/service');
   await page.goForward();
-  await bar.picker.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: createSlipPhoto() });
+  await bar.picker.setInputFiles(createSlipFile());
   await expect(preview).toBeVisible();
   await bar.send.click();
   const messages = app.main.getByRole('log', { name: app.texts.get('account', 'chat.title') }).getByRole('listitem');
@@ -86,12 +73,13 @@ test('P15 a picture is sent from the bar, one Back leaves the page, and the bar 
   await expect(link).toBeVisible();
   await link.focus();
   const [row] = await measureRow(bar);
-  const shown = await link.boundingBox();
-  expect((shown?.y ?? 0) + Math.min(shown?.height ?? 0, TARGET_PX)).toBeLessThanOrEqual(row?.top ?? 0);
+  const { y, height } = await getBox(link);
+  expect(y + Math.min(height, TARGET_PX)).toBeLessThanOrEqual(row?.y ?? 0);
 });
 
-test('P15 a conversation that is longer than the screen opens at its newest message', async ({ page, platform }) => {
-  const bar = await openChat(page, platform, 16);
+test('P15 a conversation that is longer than the screen opens at its newest message', async ({ page, logIn }) => {
+  await logIn();
+  const bar = await openChat(page, 16);
   const { app } = bar;
   const messages = app.main.getByRole('log', { name: app.texts.get('account', 'chat.title') });
   for (const text of ['First', 'Second', 'Third']) {
@@ -101,8 +89,7 @@ test('P15 a conversation that is longer than the screen opens at its newest mess
   }
   // From a page with a cached conversation: it renders at once, and then the app scrolls the new page to the top.
   await app.open('/service');
-  await app.visit('/live_chat');
-  await app.waitUntilLoaded();
+  await app.visitLoaded('/live_chat');
   await expect(messages.getByRole('listitem').last()).toBeInViewport();
   await expect(messages.getByText('First')).not.toBeInViewport();
   await page.mouse.wheel(0, -4_000);

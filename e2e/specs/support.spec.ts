@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { findPageProblems } from '../core/page-checks.ts';
 import { createSlipPhoto } from '../core/slip-photo.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage } from '../pages/app.ts';
 
 test('P15 a player sends a message and a picture to customer service, and the answer appears without a reload', async ({
   page,
@@ -16,7 +16,6 @@ test('P15 a player sends a message and a picture to customer service, and the an
 
   await test.step('Given the office has entered a contact (P21)', async () => {
     await platform.office.perform('set-contact', { kind: 'viber', value: '09770128176' });
-    await suppressAd(page);
     await logInOnPage(page, platform, player);
     await app.open('/service');
     await expect(app.main.getByRole('link', { name: words('service.viber') })).toHaveAttribute('href', /9770128176/);
@@ -90,7 +89,6 @@ test('P15 a player sends a message and a picture to customer service, and the an
 
 test('P21 the live chat shows a visitor a link to log in', async ({ page }) => {
   const app = createAppPage(page, 'uni');
-  await suppressAd(page);
   await app.open('/service');
   await app.main.getByRole('link', { name: app.texts.get('account', 'chat.title') }).click();
   await expect(app.main.getByRole('link', { name: app.texts.get('shell', 'logIn') })).toHaveAttribute(

@@ -12,10 +12,12 @@ import {
   findUnreachable,
   findOverflow,
   findOverlappingRows,
+  getBox,
 } from '../core/page-checks.ts';
 import { DEPTH } from '../core/depth.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd, type AppPage } from '../pages/app.ts';
+import { setTextSize } from '../core/phone.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage, type AppPage } from '../pages/app.ts';
 import { createBoardPage } from '../pages/two-d.ts';
 
 /** 150 percent: layouts switch somewhere between the usual and the double size. */
@@ -68,7 +70,6 @@ const countLines = (words: Locator): Promise<number> =>
 
 async function expectReadable(page: Page, app: AppPage, where: string): Promise<void> {
   await app.waitUntilLoaded();
-  await page.evaluate(async () => document.fonts.ready);
   const rem = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
   expect(rem, where).toBe(`${LARGE_TEXT_PX}px`);
   expect.soft(await findOverflow(page), where).toEqual([]);
@@ -83,11 +84,8 @@ async function expectReadable(page: Page, app: AppPage, where: string): Promise<
 }
 
 test.describe('With text of 150 percent', () => {
-  test.beforeEach(async ({ page, context }) => {
-    await suppressAd(page);
-    await page.setViewportSize({ width: 360, height: 740 });
-    const browser = await context.newCDPSession(page);
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: LARGE_TEXT_PX } });
+  test.beforeEach(async ({ page }) => {
+    await setTextSize(page, LARGE_TEXT_PX);
   });
 
   for (const locale of DEPTH.journeyLanguages) {
@@ -134,15 +132,12 @@ test.describe('With text of 150 percent', () => {
     }) => {
       await logInOnPage(page, platform, playerHistory.player);
       const app = createAppPage(page, locale);
-      await app.open('/home');
-      await app.waitUntilLoaded();
-      await page.evaluate(async () => document.fonts.ready);
+      await app.openLoaded('/home');
       const tiles = app.main.getByRole('link').filter({ has: page.locator('svg') });
       expect(await tiles.count()).toBeGreaterThanOrEqual(10);
       expect.soft(await findTouchingTiles(tiles)).toEqual([]);
 
-      await app.visit('/bet_history');
-      await app.waitUntilLoaded();
+      await app.visitLoaded('/bet_history');
       for (const state of ['waiting', 'refunded', 'won', 'lost']) {
         const badges = app.main.getByText(app.texts.get('betting', `state.${state}`), { exact: true });
         await expect(badges.first()).toBeVisible();
@@ -153,15 +148,12 @@ test.describe('With text of 150 percent', () => {
 
   test('K17 the ticket of home has its perforation between both parts, in a column and in a row', async ({
     page,
-    context,
+    app,
   }) => {
-    const browser = await context.newCDPSession(page);
-    const app = createAppPage(page, 'en');
-    await app.open('/home');
-    await app.waitUntilLoaded();
+    await app.openLoaded('/home');
     const ticket = app.main.getByRole('timer').locator('xpath=ancestor::div[3]');
     expect(await findSeams(ticket)).toEqual(['top of part 2']);
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: DEFAULT_TEXT_PX } });
+    await setTextSize(page, DEFAULT_TEXT_PX);
     expect(await findSeams(ticket)).toEqual(['left of part 2']);
   });
 
@@ -173,18 +165,14 @@ test.describe('With text of 150 percent', () => {
     test(`P23 the play-money badge is at least 8 px above the card, in ${locale} at ${standard} px`, async ({
       page,
       platform,
-      context,
     }) => {
-      const browser = await context.newCDPSession(page);
-      await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+      await setTextSize(page, standard);
       await logInOnPage(page, platform, playerHistory.player);
       const app = createAppPage(page, locale);
-      await app.open('/home');
-      await app.waitUntilLoaded();
-      await page.evaluate(async () => document.fonts.ready);
-      const mark = await page.getByText(app.texts.get('shell', 'playMoney'), { exact: true }).boundingBox();
-      const card = await app.main.locator('[data-widget="wallet/wallet-card"]').boundingBox();
-      expect((card?.y ?? 0) - (mark?.y ?? 0) - (mark?.height ?? 0)).toBeGreaterThanOrEqual(8);
+      await app.openLoaded('/home');
+      const mark = await getBox(page.getByText(app.texts.get('shell', 'playMoney'), { exact: true }));
+      const card = await getBox(app.main.locator('[data-widget="wallet/wallet-card"]'));
+      expect(card.y - mark.bottom).toBeGreaterThanOrEqual(8);
     });
 
   for (const locale of DEPTH.journeyLanguages) {

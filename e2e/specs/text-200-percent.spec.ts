@@ -12,10 +12,13 @@ import {
   findUnreachable,
   findOverflow,
   findOverlappingRows,
+  findOverflowingDiscs,
+  getBox,
 } from '../core/page-checks.ts';
 import type { Platform } from '../core/platform.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd, type AppPage } from '../pages/app.ts';
+import { setTextSize } from '../core/phone.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage, type AppPage } from '../pages/app.ts';
 import { createBoardPage } from '../pages/two-d.ts';
 
 const DOUBLE_TEXT_PX = 32;
@@ -34,10 +37,7 @@ test.beforeAll(async ({ platform }) => {
 });
 
 async function setUpPhone({ page, platform }: { readonly page: Page; readonly platform: Platform }): Promise<void> {
-  await suppressAd(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: DOUBLE_TEXT_PX } });
+  await setTextSize(page, DOUBLE_TEXT_PX);
   await logInOnPage(page, platform, playerHistory.player);
 }
 
@@ -50,9 +50,7 @@ test.describe('With text of 200 percent', () => {
     }) => {
       const app = createAppPage(page, locale);
       for (const path of ['/home', '/wallet', `/bet?draw=${playerHistory.draw.id}`] satisfies AppPath[]) {
-        await app.open(path);
-        await app.waitUntilLoaded();
-        await page.evaluate(async () => document.fonts.ready);
+        await app.openLoaded(path);
         expect.soft(await findWrappedTexts(app.tabs.locator('a > span')), path).toEqual([]);
         expect.soft(await computeContentRatio(page), path).toBeGreaterThanOrEqual(0.6);
         expect.soft(await findOverflow(page), path).toEqual([]);
@@ -61,22 +59,19 @@ test.describe('With text of 200 percent', () => {
     });
   }
 
-  test('B4 no tab of a visitor is alone in its row', async ({ page, context }) => {
+  test('B4 no tab of a visitor is alone in its row', async ({ page, context, app }) => {
     await page.evaluate(() => localStorage.clear());
     await context.clearCookies();
-    const app = createAppPage(page, 'en');
     for (const [path, rows] of [
       ['/home', [3]],
       ['/me', [2, 2]],
     ] as const) {
-      await app.open(path);
-      await app.waitUntilLoaded();
+      await app.openLoaded(path);
       expect.soft(await countTabsByRow(app), path).toEqual(rows);
     }
   });
 
-  test('B7 no page is wider than the screen', async ({ page }) => {
-    const app = createAppPage(page, 'en');
+  test('B7 no page is wider than the screen', async ({ page, app }) => {
     const paths: readonly AppPath[] = [
       '/home',
       '/me',
@@ -87,8 +82,7 @@ test.describe('With text of 200 percent', () => {
       `/twoD/wallet/withdrawl_detail?id=${playerHistory.withdrawalId}`,
     ];
     for (const path of paths) {
-      await app.open(path);
-      await app.waitUntilLoaded();
+      await app.openLoaded(path);
       expect.soft(await findOverflow(page), path).toEqual([]);
     }
   });
@@ -103,9 +97,7 @@ test.describe('With text of 200 percent', () => {
       await board.review();
       await page.waitForURL(/remark/);
       for (const path of ['', '/topup', '/transfer/transfer'] as const) {
-        if (path !== '') await app.open(path);
-        await app.waitUntilLoaded();
-        await page.evaluate(async () => document.fonts.ready);
+        if (path !== '') await app.openLoaded(path);
         expect.soft(await findSplitWords(page.getByRole('heading', { level: 1 })), path).toEqual([]);
         expect.soft(await findOverflow(page), path).toEqual([]);
       }
@@ -125,108 +117,76 @@ test.describe('With text of 200 percent', () => {
       ];
       await app.open('/language');
       for (const path of paths) {
-        await app.visit(path);
-        await app.waitUntilLoaded();
-        await page.evaluate(async () => document.fonts.ready);
+        await app.visitLoaded(path);
         expect.soft(await findOverlappingRows(page), path).toEqual([]);
       }
     });
   }
 
-  test('B7 the rank of an inviter fits into its disc', async ({ page }) => {
+  test('B7 the rank of an inviter fits into its disc', async ({ page, app }) => {
     await page.route('**/api/bonus/invites/top', (route) => {
       const item = { name: 'M•••', friends: 86, bonusKyat: 412_600, isMe: false };
       return route.fulfill({ json: { items: [1, 2, 20].map((rank) => ({ ...item, rank })) } });
     });
-    const app = createAppPage(page, 'en');
-    await app.open('/invitefriend');
-    await app.waitUntilLoaded();
-    const outside = await app.main.locator('ol > li > span:first-child').evaluateAll((discs) =>
-      discs.flatMap((disc) => {
-        const rank = document.createRange();
-        rank.selectNodeContents(disc);
-        const [words, box] = [rank.getBoundingClientRect(), disc.getBoundingClientRect()];
-        return words.width <= box.width && words.height <= box.height + 1 ? [] : [disc.textContent];
-      }),
-    );
-    expect(outside).toEqual([]);
-    await expect(app.main.locator('ol > li > span:first-child')).toHaveCount(3);
+    await app.openLoaded('/invitefriend');
+    const discs = app.main.locator('ol > li > span:first-child');
+    expect(await findOverflowingDiscs(discs)).toEqual([]);
+    await expect(discs).toHaveCount(3);
     expect(await findOverflow(page)).toEqual([]);
   });
 
   test("B7 the text of a slide stays inside the slide, and the icons of home's tiles inside the tiles", async ({
     page,
+    app,
   }) => {
-    const app = createAppPage(page, 'en');
-    await app.open('/twoD/bet_section');
-    await app.waitUntilLoaded();
+    await app.openLoaded('/twoD/bet_section');
     const words = page.getByText('Two draws a day', { exact: false });
     const slide = page.getByRole('listitem').filter({ has: words });
-    const [wordsBox, slideBox] = [await words.boundingBox(), await slide.boundingBox()];
-    expect(wordsBox?.y).toBeGreaterThanOrEqual(slideBox?.y ?? Infinity);
+    expect((await getBox(words)).y).toBeGreaterThanOrEqual((await getBox(slide)).y);
 
-    await app.open('/home');
-    await app.waitUntilLoaded();
+    await app.openLoaded('/home');
     const tile = page.getByRole('link', { name: 'Football', exact: true });
-    const [tileBox, signBox] = [await tile.boundingBox(), await tile.locator('svg').locator('..').boundingBox()];
-    expect(signBox?.x).toBeGreaterThanOrEqual(tileBox?.x ?? Infinity);
+    expect((await getBox(tile.locator('svg').locator('..'))).x).toBeGreaterThanOrEqual((await getBox(tile)).x);
   });
 });
 
 test('the form of a transfer is 12 px below the balances, and the rows of /me are 8 px below the badge', async ({
   page,
   platform,
+  app,
 }) => {
-  await suppressAd(page);
   await logInOnPage(page, platform, playerHistory.player);
-  const app = createAppPage(page, 'en');
-  await app.open('/transfer/transfer');
-  await app.waitUntilLoaded();
+  await app.openLoaded('/transfer/transfer');
   const balances = page.getByRole('main').locator('dl').first().locator('..');
   const direction = page.getByText(app.texts.get('wallet', 'transfer.direction'), { exact: true });
-  const [above, below] = [await balances.boundingBox(), await direction.boundingBox()];
-  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(12);
+  expect((await getBox(direction)).y - (await getBox(balances)).bottom).toBeGreaterThanOrEqual(12);
 
-  await app.open('/me');
-  await app.waitUntilLoaded();
+  await app.openLoaded('/me');
   const badge = page.getByText(app.texts.get('account', 'me.verified'), { exact: true });
   const row = page.getByText(app.texts.get('account', 'me.main'), { exact: true }).locator('..');
-  const [badgeBox, rowBox] = [await badge.boundingBox(), await row.boundingBox()];
-  expect((rowBox?.y ?? 0) - (badgeBox?.y ?? 0) - (badgeBox?.height ?? 0)).toBeGreaterThanOrEqual(8);
+  expect((await getBox(row)).y - (await getBox(badge)).bottom).toBeGreaterThanOrEqual(8);
 });
 
-for (const locale of ['uni', 'shan'] as const) {
+for (const locale of ['uni', 'shan'] as const)
   test(`B7 the name of a transaction is on one line, in ${locale}`, async ({ page, platform }) => {
-    await suppressAd(page);
-    await page.setViewportSize({ width: 360, height: 740 });
     await logInOnPage(page, platform, playerHistory.player);
     const app = createAppPage(page, locale);
-    await app.open('/wallet');
-    await app.waitUntilLoaded();
-    await page.evaluate(async () => document.fonts.ready);
+    await app.openLoaded('/wallet');
     const title = page.getByText(app.texts.get('wallet', 'kind.refund'), { exact: true }).first();
-    const lines = await title.evaluate((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-    });
-    expect(lines).toBe(1);
+    await expect(title).toBeVisible();
+    expect(await findWrappedTexts(title)).toEqual([]);
   });
-}
 
 for (const locale of DEPTH.journeyLanguages) {
   // Last in this file: it moves the clock past the draw of the history.
   test(`B7 P4 P5 the slip and the review of a maung have no overflow or unreachable button, with text of any size, in ${locale}`, async ({
     page,
     platform,
-    context,
   }) => {
     await advanceToEvening(platform);
-    await suppressAd(page);
     await logInOnPage(page, platform, playerHistory.player);
     const app = createAppPage(page, locale);
     const words = (key: string): string => app.texts.get('football', key);
-    const browser = await context.newCDPSession(page);
     const overs = app.main
       .getByRole('button')
       .filter({ has: page.getByText(words('side.over'), { exact: true }) })
@@ -234,7 +194,7 @@ for (const locale of DEPTH.journeyLanguages) {
     const expectReachable = async (where: string, bar = app.main): Promise<void> => {
       for (const standard of [16, 24, DOUBLE_TEXT_PX])
         for (const width of [360, 320]) {
-          await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+          await setTextSize(page, standard);
           await page.setViewportSize({ width, height: 740 });
           const how = `${where}, ${width} px, text of ${standard} px`;
           expect.soft(await findOverflow(page), how).toEqual([]);
@@ -244,15 +204,13 @@ for (const locale of DEPTH.journeyLanguages) {
           await chips.evaluate((row) => {
             row.scrollLeft = 0;
           });
-          const stake = await page.getByRole('textbox').boundingBox();
-          const chip = await chips.getByRole('button').first().boundingBox();
-          const isBelow = (chip?.y ?? 0) > (stake?.y ?? 0) + (stake?.height ?? 0);
+          const stake = await getBox(page.getByRole('textbox'));
+          const chip = await getBox(chips.getByRole('button').first());
           // The field has an inset of 12 px and a border.
-          expect.soft(isBelow ? (stake?.x ?? 0) - (chip?.x ?? 0) : 13, how).toBeCloseTo(13, 0);
+          expect.soft(chip.y > stake.bottom ? stake.x - chip.x : 13, how).toBeCloseTo(13, 0);
         }
     };
-    await app.open('/football/goalandbody');
-    await app.waitUntilLoaded();
+    await app.openLoaded('/football/goalandbody');
     await overs.first().click();
     await expect(page.getByRole('button', { name: words('slip.bet'), exact: true })).toBeVisible();
     await expectReachable('the slip');
@@ -264,35 +222,23 @@ for (const locale of DEPTH.journeyLanguages) {
     const close = page.getByRole('button', { name: words('slip.close'), exact: true });
     await expectReachable('the slip with an insufficient balance', close.locator('xpath=../..'));
 
-    await app.visit('/football/mown1');
-    await app.waitUntilLoaded();
+    await app.visitLoaded('/football/mown1');
     for (const index of [0, 1, 2]) await overs.nth(index).click();
-    await app.visit('/football/mown1?step=review');
-    await app.waitUntilLoaded();
+    await app.visitLoaded('/football/mown1?step=review');
     await expectReachable('the review of a maung');
     // The number of a leg fits its disc.
-    const outside = await app.main.locator('ol > li > [aria-hidden="true"]').evaluateAll(
-      (discs) =>
-        discs.filter((disc) => {
-          const number = document.createRange();
-          number.selectNodeContents(disc);
-          return number.getBoundingClientRect().height > disc.getBoundingClientRect().height + 1;
-        }).length,
-    );
-    expect(outside).toBe(0);
+    expect(await findOverflowingDiscs(app.main.locator('ol > li > [aria-hidden="true"]'))).toEqual([]);
   });
 }
 
 // Last: it moves the clock past the other tests' draw.
-test('B4 B14 the notice of a rush hour does not change the rows of the tab bar', async ({ page, platform }) => {
+test('B4 B14 the notice of a rush hour does not change the rows of the tab bar', async ({ page, platform, app }) => {
   await setUpPhone({ page, platform });
   const { drawsAt } = await advanceToMorning(platform);
   const rush = new Date(Date.parse(drawsAt) - 15 * 60_000); // 11:46
   await platform.office.moveClockTo(rush);
   await page.clock.install({ time: rush });
-  const app = createAppPage(page, 'en');
-  await app.open('/home');
-  await app.waitUntilLoaded();
+  await app.openLoaded('/home');
   await expect(page.getByText(app.texts.get('shell', 'rushHour'))).toBeInViewport({ ratio: 1 });
   expect(await countTabsByRow(app)).toEqual([2, 3]);
   expect(await findOverflow(page)).toEqual([]);

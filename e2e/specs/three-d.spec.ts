@@ -6,8 +6,8 @@ import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { createAmountFormatter } from '../core/amounts.ts';
 import { DEPTH } from '../core/depth.ts';
 import { expectAccessibleLayout } from '../core/accessible-layout.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage } from '../pages/app.ts';
 import { createThreeDPage } from '../pages/three-d.ts';
 import { createRemarkPage, createTicketPage } from '../pages/two-d.ts';
 
@@ -30,7 +30,6 @@ for (const locale of DEPTH.journeyLanguages) {
     const draw = await openThreeDDraw(platform);
     const player = await signUpPlayer(platform);
     await topUp(platform, player, 5_000);
-    await suppressAd(page);
     await logInOnPage(page, platform, player);
 
     await test.step('Given the open draw, from the tile on home', async () => {
@@ -84,7 +83,6 @@ for (const locale of DEPTH.journeyLanguages) {
     await advanceToMorning(platform);
     const player = await signUpPlayer(platform);
     await topUp(platform, player, 5_000);
-    await suppressAd(page);
     await logInOnPage(page, platform, player);
     const selectNumbers = async (game: string): Promise<void> => {
       await page.getByLabel(words('dreams.search'), { exact: true }).fill('မြွေ');
@@ -135,7 +133,6 @@ for (const locale of ['zg', 'uni'] as const) {
     const draw = await openThreeDDraw(platform);
     const player = await signUpPlayer(platform);
     await topUp(platform, player, 5_000);
-    await suppressAd(page);
     await logInOnPage(page, platform, player);
     await test.step('Given the dream book, with all of its dreams', async () => {
       await app.open('/threeD/book');

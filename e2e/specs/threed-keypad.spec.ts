@@ -5,14 +5,23 @@ import { enterFirstPrize, openThreeDDraw, type Draw } from '../commands/draws.ts
 import { topUp } from '../commands/money.ts';
 import { logInOnPage, signUpPlayer, type TestPlayer } from '../commands/players.ts';
 import { DEPTH } from '../core/depth.ts';
-import { computeContentRatio, toFindings, findUnreachable, findOverflow, WCAG } from '../core/page-checks.ts';
+import {
+  computeContentRatio,
+  findCoveredFocus,
+  findOverflow,
+  findSmallTargets,
+  findUnreachable,
+  getBox,
+  toFindings,
+  WCAG,
+} from '../core/page-checks.ts';
 import type { Platform } from '../core/platform.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd, type AppPage } from '../pages/app.ts';
+import { setTextSize } from '../core/phone.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage, type AppPage } from '../pages/app.ts';
 import { createThreeDPage } from '../pages/three-d.ts';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
-const TARGET_PX = 44;
 
 let draw: Draw;
 let player: TestPlayer;
@@ -36,15 +45,11 @@ async function openBoard(
   platform: Platform,
   { locale, width, height, textPx = 16 }: Phone,
 ): Promise<AppPage> {
-  await suppressAd(page);
   await page.setViewportSize({ width, height });
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: textPx } });
+  await setTextSize(page, textPx);
   await logInOnPage(page, platform, player);
   const app = createAppPage(page, locale);
-  await app.open(`/threeD/samethreePage?draw=${draw.id}`);
-  await app.waitUntilLoaded();
-  await page.evaluate(async () => document.fonts.ready);
+  await app.openLoaded(`/threeD/samethreePage?draw=${draw.id}`);
   return app;
 }
 
@@ -70,21 +75,6 @@ async function isFullyVisible(element: Locator): Promise<boolean> {
       }),
     );
   });
-}
-
-async function findSmallTargets(elements: Locator): Promise<readonly string[]> {
-  return elements.evaluateAll(
-    (all, least) =>
-      all
-        .filter((one) => {
-          const { width, height } = one.getBoundingClientRect();
-          // A pseudo-element enlarges a chip's touch area.
-          const insetPx = parseFloat(getComputedStyle(one, '::after').top);
-          return width < least || height - 2 * Math.min(0, Number.isNaN(insetPx) ? 0 : insetPx) < least;
-        })
-        .map((one) => one.ariaLabel ?? one.textContent),
-    TARGET_PX,
-  );
 }
 
 for (const locale of DEPTH.layoutLanguages) {
@@ -173,9 +163,7 @@ for (const { screen, isAtBottom, ...phone } of PHONES)
     // At the bottom of the viewport for any scroll position, or in the page flow on low screens.
     for (const end of [0, 10_000]) {
       await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), end);
-      const box = await board.findKey('0').boundingBox();
-      const bottom = (box?.y ?? 0) + (box?.height ?? 0);
-      if (isAtBottom) expect(phone.height - bottom).toBeLessThanOrEqual(8);
+      if (isAtBottom) expect(phone.height - (await getBox(board.findKey('0'))).bottom).toBeLessThanOrEqual(8);
     }
     if (!isAtBottom) expect(await computeContentRatio(page)).toBeGreaterThanOrEqual(0.6);
     // The end of the page is not behind the keys.
@@ -184,13 +172,6 @@ for (const { screen, isAtBottom, ...phone } of PHONES)
     await board.digits.focus();
     for (let tabs = 0; tabs < 40; tabs += 1) {
       await page.keyboard.press('Tab');
-      const covered = await page.evaluate(() => {
-        const focused = document.activeElement;
-        if (focused === null || focused.closest('main') === null) return null;
-        const { left, top, width, height } = focused.getBoundingClientRect();
-        const seen = document.elementFromPoint(left + width / 2, top + height / 2);
-        return seen !== null && focused.contains(seen) ? null : (focused.ariaLabel ?? focused.textContent);
-      });
-      expect.soft(covered, `tab ${tabs + 1}`).toBeNull();
+      expect.soft(await findCoveredFocus(page, 'main'), `tab ${tabs + 1}`).toBeNull();
     }
   });

@@ -4,8 +4,9 @@ import { createPlayerWithHistory, type PlayerWithHistory } from '../commands/pla
 import { logInOnPage } from '../commands/players.ts';
 import { DEPTH } from '../core/depth.ts';
 import { findClippedTexts, findUnreachable, findOverflow } from '../core/page-checks.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { setTextSize } from '../core/phone.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage } from '../pages/app.ts';
 
 const SIZES = [
   { width: 360, standard: 16 },
@@ -45,10 +46,8 @@ for (const locale of DEPTH.layoutLanguages) {
     page,
     platform,
   }) => {
-    await suppressAd(page);
     await logInOnPage(page, platform, playerHistory.player);
     const app = createAppPage(page, locale);
-    const browser = await page.context().newCDPSession(page);
     const share = page.getByRole('button', { name: app.texts.get('lottery', 'won.share') });
     const paths: readonly AppPath[] = [
       `/bet_success?id=${playerHistory.waitingTicketId}`,
@@ -61,11 +60,9 @@ for (const locale of DEPTH.layoutLanguages) {
     ];
     await app.open('/language');
     for (const path of paths) {
-      await app.visit(path);
-      await app.waitUntilLoaded();
-      await page.evaluate(async () => document.fonts.ready);
+      await app.visitLoaded(path);
       for (const { width, standard } of SIZES) {
-        await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+        await setTextSize(page, standard);
         await page.setViewportSize({ width, height: 740 });
         const how = `${path}, ${width} px, text of ${standard} px`;
         expect.soft(await findOverflow(page), how).toEqual([]);

@@ -3,8 +3,8 @@ import { callEndpoint } from '../commands/client.ts';
 import { topUp, transferMoney } from '../commands/money.ts';
 import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { createAmountFormatter } from '../core/amounts.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage } from '../pages/app.ts';
 import { createTransferPage } from '../pages/transfer.ts';
 
 const TOP_UP_KYAT = 50_000;
@@ -25,7 +25,6 @@ for (const [locale, width] of [
   }) => {
     const { office } = platform;
     await page.setViewportSize({ width, height: 740 });
-    await suppressAd(page);
     const player = await signUpPlayer(platform);
     await topUp(platform, player, TOP_UP_KYAT);
     await logInOnPage(page, platform, player);

@@ -1,8 +1,8 @@
 import { topUp, transferMoney } from '../commands/money.ts';
 import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { DEPTH } from '../core/depth.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage } from '../pages/app.ts';
 
 for (const locale of DEPTH.journeyLanguages) {
   test(`K12 a chip filters the transactions, also after a reload and Back, in ${locale} at 360 px`, async ({
@@ -10,7 +10,6 @@ for (const locale of DEPTH.journeyLanguages) {
     platform,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await suppressAd(page);
     const player = await signUpPlayer(platform);
     await topUp(platform, player, 9_000);
     await transferMoney(platform, player, { direction: 'in', amountKyat: 2_000 });

@@ -1,13 +1,15 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { getTransactions, getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { topUp, transferMoney } from '../commands/money.ts';
 import { logInOnPage, signUpPlayer, type TestPlayer } from '../commands/players.ts';
 import { holdScripts } from '../core/page-before-scripts.ts';
 import { DEPTH } from '../core/depth.ts';
+import { getBox } from '../core/page-checks.ts';
 import { expectAccessibleLayout } from '../core/accessible-layout.ts';
 import { countLayoutShift } from '../core/layout-shift.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd, type AppPage } from '../pages/app.ts';
+import { setTextSize } from '../core/phone.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage, type AppPage } from '../pages/app.ts';
 
 const ACTIONS = ['topUp', 'withdraw', 'transfer', 'history'] as const;
 const ICON_PX = 44;
@@ -22,8 +24,6 @@ test.beforeAll(async ({ platform }) => {
 });
 
 test.beforeEach(async ({ page, platform }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await suppressAd(page);
   await logInOnPage(page, platform, player);
 });
 
@@ -35,29 +35,16 @@ const findCard = async (app: AppPage): Promise<Locator> => {
   return app.main.locator(`div:has(> a[href="/topup"]):has(> a[href="${last}"])`);
 };
 
-const getBox = async (part: Locator): Promise<{ x: number; y: number; bottom: number; height: number }> => {
-  const box = await part.boundingBox();
-  if (box === null) throw new Error('the element is not visible');
-  return { x: box.x, y: box.y, bottom: box.y + box.height, height: box.height };
-};
-
 const getColour = (part: Locator): Promise<string> =>
   part.evaluate((element) => getComputedStyle(element).backgroundColor);
-
-const waitForContent = async (page: Page, app: AppPage): Promise<void> => {
-  await app.waitUntilLoaded();
-  await page.evaluate(async () => document.fonts.ready);
-};
 
 test('K12 P7 the four actions are one card over the lower edge of the banner, and three transactions are in view', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   for (const locale of DEPTH.layoutLanguages)
     await test.step(`In ${locale}`, async () => {
       const app = createAppPage(page, locale);
-      await app.open('/wallet');
-      await waitForContent(page, app);
+      await app.openLoaded('/wallet');
       const card = await findCard(app);
       expect.soft(await getColour(card)).not.toBe('rgba(0, 0, 0, 0)');
       for (const action of listActions(app)) expect.soft(await getColour(action)).toBe('rgba(0, 0, 0, 0)');
@@ -75,12 +62,10 @@ test('K12 P7 the four actions are one card over the lower edge of the banner, an
     });
 });
 
-test('B7 the actions have four columns, and two at 320 px or double text size', async ({ page, context }) => {
-  const app = createAppPage(page, 'en');
+test('B7 the actions have four columns, and two at 320 px or double text size', async ({ page, app }) => {
   const columns = async (): Promise<number> =>
     new Set(await Promise.all(listActions(app).map(async (action) => (await getBox(action)).x))).size;
-  await app.open('/wallet');
-  await waitForContent(page, app);
+  await app.openLoaded('/wallet');
   expect(await columns()).toBe(4);
   const sign = await getBox((await findCard(app)).locator('a > span').first());
   expect(sign.height).toBe(ICON_PX);
@@ -93,10 +78,9 @@ test('B7 the actions have four columns, and two at 320 px or double text size', 
   await page.setViewportSize({ width: 320, height: 740 });
   expect(await columns()).toBe(2);
   await page.setViewportSize({ width: 360, height: 740 });
-  const browser = await context.newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await setTextSize(page, 32);
   expect(await columns()).toBe(2);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await setTextSize(page, 16);
   await expectAccessibleLayout(page, '/wallet', false);
 });
 
@@ -112,7 +96,7 @@ for (const locale of DEPTH.layoutLanguages)
     await page.evaluate(async () => document.fonts.ready);
     const before = await shift();
     for (const release of releases) release();
-    await waitForContent(page, app);
+    await app.waitUntilLoaded();
     await expect(app.main.getByRole('link', { name: /\d:\d\d/ }).first()).toBeVisible();
     expect((await shift()) - before).toBeLessThanOrEqual(0.01);
   });

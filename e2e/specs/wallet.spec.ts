@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { BANKS, type BankCode } from '@padauk/contract/platform/banks';
 import { topUp } from '../commands/money.ts';
 import { logInOnPage, signUpPlayer } from '../commands/players.ts';
-import { expect, test } from '../core/test.ts';
-import { createAppPage, suppressAd } from '../pages/app.ts';
+import { expect, test } from '../test.ts';
+import { createAppPage } from '../pages/app.ts';
 import { createTopUpPage } from '../pages/wallet.ts';
 
 /** As a bank app copies it. */
@@ -19,7 +19,6 @@ for (const [locale, width] of [
   }) => {
     const { office } = platform;
     await page.setViewportSize({ width, height: 740 });
-    await suppressAd(page);
     const player = await signUpPlayer(platform);
     await topUp(platform, player, 7_000);
     await topUp(platform, player, 9_000);

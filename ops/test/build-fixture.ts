@@ -7,7 +7,7 @@ import { promoteRelease } from '../src/release/verbs/promote.ts';
 import { publishFolder, type PublishResult } from '../src/release/verbs/publish.ts';
 import { HOST, type Release } from '../src/store/release.ts';
 import { openStore } from '../src/store/store.ts';
-import type { Store } from '../src/store/store.types.ts';
+import type { Store, StoredBuild } from '../src/store/store.types.ts';
 
 /** `content` is the text of each file of the build. */
 export interface BuildSpec {
@@ -23,6 +23,14 @@ export interface BuildSpec {
   readonly hasOpenPages?: boolean;
 }
 
+export const HLA = { who: 'hla', why: '', smoke: false };
+
+/** `lottery a`: the build a of the remote lottery. */
+export function toBuild(words: string): StoredBuild {
+  const [remote = '', buildId = ''] = words.split(' ');
+  return { remote, buildId };
+}
+
 const createdFolders: string[] = [];
 
 /** Empty; removed after the tests of the file. */
@@ -36,9 +44,17 @@ afterAll(() =>
   Promise.all(createdFolders.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 20 }))),
 );
 
-const createRoute = (routePath: string): RemoteRoute => ({ path: routePath, layout: 'default', auth: 'anyone' });
-
-export function createManifest(remote: string, routes: readonly string[]): RemoteManifest {
+export function createManifest(
+  remote: string,
+  routes: readonly string[] = [`/${remote}`],
+  hasOpenPages = true,
+): RemoteManifest {
+  const createRoute = (routePath: string): RemoteRoute => ({
+    path: routePath,
+    layout: 'default',
+    auth: 'anyone',
+    ...(hasOpenPages ? {} : { isOpen: false }),
+  });
   return {
     name: remote,
     version: '1.0.0',
@@ -51,21 +67,6 @@ export function createManifest(remote: string, routes: readonly string[]): Remot
   };
 }
 
-function createSpecManifest({
-  remote,
-  routes,
-  hasOpenPages,
-}: {
-  readonly remote: string;
-  readonly routes: readonly string[];
-  readonly hasOpenPages: boolean;
-}): RemoteManifest {
-  const manifest = createManifest(remote, routes);
-  return hasOpenPages
-    ? manifest
-    : { ...manifest, routes: manifest.routes.map((route) => ({ ...route, isOpen: false })) };
-}
-
 const computeHash = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /** As tooling/webpack/release.cjs writes it. */
@@ -73,8 +74,8 @@ export function createRelease({
   remote,
   buildId,
   content = remote,
-  routes = [`/${remote}`],
-  hasOpenPages = true,
+  routes,
+  hasOpenPages,
   sources,
   maps,
 }: BuildSpec): Release {
@@ -96,7 +97,7 @@ export function createRelease({
     preloadIntegrity: ['sha256-remote'],
     ...(remote === HOST
       ? { provides: { react: '19.3.1', '@padauk/contract': '1.0.0' } }
-      : { needs: { react: '^19.3.1' }, manifest: createSpecManifest({ remote, routes, hasOpenPages }) }),
+      : { needs: { react: '^19.3.1' }, manifest: createManifest(remote, routes, hasOpenPages) }),
     sizes: { ...size, entryBrotli: 1, firstLoadBrotli: 1 },
     files: { [entry]: { integrity, ...size }, [preload]: { integrity, ...size } },
     ...(maps === undefined ? {} : { maps: createMaps(maps) }),
@@ -123,10 +124,19 @@ export async function createBuild(spec: BuildSpec): Promise<string> {
 
 /** A platform without a host has no page, and is not healthy. */
 export async function releaseHost(dataDir: string): Promise<void> {
-  const store = await openStore(path.join(dataDir, 'releases'));
-  const target = { remote: HOST, buildId: 'h1' };
-  await publishTestBuild(store, target);
-  await promoteRelease(store, target, { who: 'hla', why: 'a host for the test', smoke: false });
+  await makeLive(await openStore(path.join(dataDir, 'releases')), 'host h1');
+}
+
+export async function publishBuilds(store: Store, ...builds: readonly string[]): Promise<void> {
+  for (const build of builds) await publishTestBuild(store, toBuild(build));
+}
+
+/** Publishes and promotes the builds in order. */
+export async function makeLive(store: Store, ...builds: readonly string[]): Promise<void> {
+  for (const build of builds) {
+    await publishTestBuild(store, toBuild(build));
+    await promoteRelease(store, toBuild(build), HLA);
+  }
 }
 
 export async function publishTestBuild(store: Store, spec: BuildSpec): Promise<PublishResult> {

@@ -1,11 +1,10 @@
-import { chmod, mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { LOCALES } from '@padauk/contract/text/locales';
 import type { Registry } from '@padauk/contract/delivery/registry';
 import { integrityOf } from '../src/store/release.ts';
-import { createManifest } from './build-fixture.ts';
+import { createManifest, createTemporaryFolder } from './build-fixture.ts';
 
 export const SCRIPT = 'console.log("lottery");\n'.repeat(50);
 export const MAP = '{"version":3,"sources":["remote-lottery/src/remote.tsx"]}';
@@ -51,7 +50,7 @@ function createRegistry(build: string, revision: number): Registry {
 }
 
 export async function createEdgeStore(): Promise<EdgeStore> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'padauk-edge-'));
+  const dataDir = await createTemporaryFolder();
   const store = path.join(dataDir, 'releases');
   const write = async (name: string, content: string | Buffer): Promise<void> => {
     const file = path.join(store, name);

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import http from 'node:http';
+import type http from 'node:http';
+import { startHttpServer } from './http-server.ts';
 
 /** Records requests, and answers with the handler of the test. */
 export interface FakeApi {
@@ -13,35 +13,21 @@ export interface FakeApi {
 }
 
 export const createTextHandler =
-  (text: string) =>
-  (_request: http.IncomingMessage, response: http.ServerResponse): void =>
+  (text: string): FakeApi['handler'] =>
+  (_request, response) =>
     void response.end(text);
 /** Closes the connection without an answer. */
-export const dropConnection = (request: http.IncomingMessage): void =>
+export const dropConnection: FakeApi['handler'] = (request) =>
   void request.resume().on('end', () => request.socket.destroy());
 
 /** `port`: reuses that of a stopped one. */
-export async function startFakeApi(handler: FakeApi['handler'] = createTextHandler('ok'), port = 0): Promise<FakeApi> {
-  const server = http.createServer((request, response) => {
+export async function startFakeApi(handler = createTextHandler('ok'), port = 0): Promise<FakeApi> {
+  const records: Pick<FakeApi, 'requests' | 'headers' | 'handler'> = { requests: [], headers: [], handler };
+  const server = await startHttpServer((request, response) => {
     fake.requests.push(`${request.method} ${request.url}`);
     fake.headers.push(request.headers);
     fake.handler(request, response);
-  });
-  await once(server.listen(port, '127.0.0.1'), 'listening');
-  const address = server.address();
-  const stop = async (): Promise<void> => {
-    if (!server.listening) return;
-    const closed = once(server, 'close');
-    server.close();
-    server.closeAllConnections();
-    await closed;
-  };
-  const fake: FakeApi = {
-    address: typeof address === 'object' && address !== null ? `127.0.0.1:${address.port}` : '',
-    requests: [],
-    headers: [],
-    handler,
-    stop,
-  };
+  }, port);
+  const fake: FakeApi = Object.assign(records, server);
   return fake;
 }

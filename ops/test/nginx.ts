@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { findFreePort } from '../src/free-port.ts';
 import { renderNginx, type EdgeSettings } from '../src/edge/nginx.rules.ts';
 
@@ -12,7 +13,7 @@ const MODULES = '/usr/lib/nginx/modules';
 const IS_ROOT = process.getuid?.() === 0;
 
 /** null without nginx or one of the two brotli modules. */
-export const NGINX = ['static', 'filter'].every((kind) => existsSync(`${MODULES}/ngx_http_brotli_${kind}_module.so`))
+const NGINX = ['static', 'filter'].every((kind) => existsSync(`${MODULES}/ngx_http_brotli_${kind}_module.so`))
   ? ([...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin']
       .map((folder) => path.join(folder, 'nginx'))
       .find((file) => existsSync(file)) ?? null)
@@ -35,6 +36,16 @@ export interface NginxProcess {
   /** Of the master process, which does not run as root. */
   readonly pid: number;
   readonly stop: () => Promise<void>;
+}
+
+/** The output of `nginx -t`. */
+export async function testNginxConfiguration(folder: string, text: string): Promise<string> {
+  const file = path.join(folder, 'nginx.conf');
+  await writeFile(file, text);
+  return promisify(execFile)(NGINX ?? 'nginx', ['-e', 'stderr', '-t', '-c', file]).then(
+    ({ stderr }) => stderr,
+    ({ stderr }: { readonly stderr: string }) => stderr,
+  );
 }
 
 export async function readNginxFiles(): Promise<{ readonly template: string; readonly downPage: string }> {
@@ -83,9 +94,7 @@ export async function startNginx(settings: Pick<EdgeSettings, 'apis'> & Partial<
     ...(IS_ROOT ? { uid: NOBODY, gid: NOBODY } : {}),
   });
   let output = '';
-  child.stderr.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exit = once(child, 'exit');
   const origin = `http://127.0.0.1:${port}`;
   await waitForNginx(origin, child, () => output).catch((failure: unknown) => {

@@ -5,7 +5,7 @@ import { findFreePort } from '../src/free-port.ts';
 
 const ROOT = path.join(__dirname, '../..');
 
-interface RunningProcess {
+export interface RunningProcess {
   readonly origin: string;
   readonly stop: () => Promise<void>;
 }
@@ -28,14 +28,12 @@ async function startProcess(
   });
   const exit = once(child, 'exit');
   const origin = `http://127.0.0.1:${port}`;
-  for (
-    let tries = 0;
-    !(await fetch(`${origin}/healthz`).then(
+  const isUp = (): Promise<boolean> =>
+    fetch(`${origin}/healthz`).then(
       (answer) => answer.ok,
       () => false,
-    ));
-    tries += 1
-  ) {
+    );
+  for (let tries = 0; !(await isUp()); tries += 1) {
     if (child.exitCode !== null || tries > 900) {
       child.kill('SIGKILL');
       throw new Error(`${program} does not start (exit code ${child.exitCode})`);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { startHttpServer } from './http-server.ts';
 import { findSignatureFault, type S3Keys } from './signature-v4.ts';
 
 /** Faults to simulate. */
@@ -40,23 +41,13 @@ export async function startS3(): Promise<S3Server> {
   const keys: S3Keys = { accessKey: 'AKIDPADAUK', secret: 'a/secret+of=the/test' };
   const requests: string[] = [];
 
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () =>
-      handleExchange({ objects, faults, keys, requests }, { request, response, body: Buffer.concat(chunks) }),
-    );
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve());
-  });
-  const { port } = server.address() as AddressInfo;
-  const stop = (): Promise<void> =>
-    new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-  return { url: `http://127.0.0.1:${port}`, keys, faults, requests, stop };
+  const server = await startHttpServer(
+    (request, response) =>
+      void buffer(request).then((body) =>
+        handleExchange({ objects, faults, keys, requests }, { request, response, body }),
+      ),
+  );
+  return { ...server, keys, faults, requests };
 }
 
 interface S3State {

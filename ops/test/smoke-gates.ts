@@ -1,9 +1,7 @@
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { startHttpServer } from './http-server.ts';
 import type { SharedPlatform, PlatformTask } from '../src/gate/smoke/shared-platform.ts';
 import { buildTestRegistry } from '../src/gate/smoke/smoke.rules.ts';
 import type { ThrowawayPlatform } from '../src/gate/smoke/throwaway-platform.ts';
@@ -11,7 +9,7 @@ import { EMPTY_REGISTRY } from '../src/store/registry.rules.ts';
 import { openStore } from '../src/store/store.ts';
 import type { Store } from '../src/store/store.types.ts';
 import { createDeferred } from './deferred.ts';
-import { publishTestBuild, createTemporaryFolder } from './build-fixture.ts';
+import { publishTestBuild, createTemporaryFolder, publishBuilds } from './build-fixture.ts';
 
 type Work = Parameters<SharedPlatform['use']>[1];
 
@@ -30,7 +28,7 @@ export interface SmokeGates {
 
 export async function createSmokeGates(): Promise<SmokeGates> {
   const store = await openStore(path.join(await createTemporaryFolder(), 'releases'));
-  await publishTestBuild(store, { remote: 'host', buildId: 'h1' });
+  await publishBuilds(store, 'host h1');
   const registry = { ...EMPTY_REGISTRY, host: { active: 'h1', lkg: 'h1', blocked: [] } };
   const createTask: SmokeGates['createTask'] = async (remote, buildId) => {
     await publishTestBuild(store, { remote, buildId });
@@ -68,17 +66,14 @@ export async function startFakePlatform(dataDir: string): Promise<FakePlatform> 
   const { promise: stopped, resolve } = createDeferred();
   let isDead = false;
   let replacement: string | null = null;
-  const server = http.createServer(
+  const server = await startHttpServer(
     (_request, answer) =>
       void readFile(path.join(dataDir, 'releases/registry.json'), 'utf8').then((text) =>
         answer.end(replacement ?? text),
       ),
   );
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // The server listens on a port.
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: server.url,
     office: { url: '', key: '' },
     folder,
     hasFolder: () => existsSync(folder),
@@ -92,8 +87,7 @@ export async function startFakePlatform(dataDir: string): Promise<FakePlatform> 
     stopped,
     stop: async () => {
       isDead = true;
-      server.closeAllConnections();
-      server.close();
+      await server.stop();
       resolve();
     },
   };

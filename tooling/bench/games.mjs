@@ -3,7 +3,7 @@
 // call.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createChances, commitmentOf } from '../../api/src/game-provider/fair.ts';
+import { createChances, commitmentOf } from '../../api/src/game-provider/rounds.ts';
 import { FAIR_GAMES } from '../../contract/src/games/fair-games.rules.ts';
 import { compareBooks, openSeats, startServers, writeBaseline } from './setup/game-servers.mjs';
 import { withPostgres } from './setup/postgres.mjs';

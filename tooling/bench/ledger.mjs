@@ -8,7 +8,7 @@ import { runInTransaction } from '../../api/src/platform/database/transaction.ts
 import { insertPlayers, openDrawNow } from '../../api/test/direct-players.ts';
 import { findViolations } from '../../api/test/find-violations.ts';
 import { preparePlatform } from '../../api/test/preparations.ts';
-import { LARGE_AMOUNT_KYAT, runStatements, sql, toSqlPath, withPostgres } from './setup/postgres.mjs';
+import { LARGE_AMOUNT_KYAT, sql, withPostgres, writeBaselinePart } from './setup/postgres.mjs';
 import { measureCost } from './setup/processes.mjs';
 import { assertBooks, computeMedian } from './setup/targets.mjs';
 
@@ -80,7 +80,7 @@ async function openThreeDDraw(db) {
 
 async function writeBaseline(db, players) {
   await runInTransaction(db, async (tx) => {
-    await runStatements(tx, toSqlPath('one-bet.sql'));
+    await writeBaselinePart(tx, 'bet');
     const rows = players.map(
       ({ id, token, deviceId }, index) =>
         `(${index + 1}, '${id}', '\\x${createHash('sha256').update(token).digest('hex')}', '${deviceId}')`,

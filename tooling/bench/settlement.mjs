@@ -1,7 +1,7 @@
 // Settles draws of 2D and a match, on PostgreSQL with fsync on. Each measurement runs on a fresh copy of the database.
 import { preparePlatform } from '../../api/test/preparations.ts';
-import { connect, toSqlPath, withPostgres } from './setup/postgres.mjs';
-import { DRAWS, onCopy } from './setup/settlement-copy.mjs';
+import { connect, withPostgres } from './setup/postgres.mjs';
+import { DRAWS, onCopy, SETTLEMENT_SQL } from './setup/settlement-copy.mjs';
 import { computeMedian } from './setup/targets.mjs';
 
 /** `only`: `two-d` or `football`. `chunk` 0: as many lines as the product settles at once. */
@@ -147,8 +147,7 @@ export const measure = (given) =>
     const tickets = given.only === 'football' ? 0 : given.lines / LINES_PER_TICKET;
     const sizes = { players: given.players, tickets, singles: given.only === 'two-d' ? 0 : given.singles };
     const variables = Object.entries(sizes).flatMap(([name, value]) => ['-v', `${name}=${value}`]);
-    const files = ['settlement-seed.sql', 'settlement-football.sql'].flatMap((file) => ['-f', toSqlPath(file)]);
-    await postgres.run('psql', ['-q', ...variables, ...files, 'postgres']);
+    await postgres.run('psql', ['-q', ...variables, '-f', SETTLEMENT_SQL, 'postgres']);
     await postgres.run('psql', ['-q', '-c', 'vacuum analyze', 'postgres']);
     const stage = { postgres, chunk: given.chunk };
     return [

@@ -17,116 +17,63 @@ describe('P22 --check', () => {
   const root = mkdtempSync(join(tmpdir(), 'locales-'));
   let report;
 
-  const INVALID_SETS = [
-    [
-      'a missing key',
-      'missing',
-      { ...VALID_SET, zh: { tab: VALID_SET.zh.tab, left_other: '{{count}}' } },
-      'zh.json  sent: missing',
-    ],
-    ['an extra key', 'extra', changeLocale('zh', { more: '更多' }), 'zh.json  more: not in uni'],
-    ['a missing file', 'file', { ...VALID_SET, zh: undefined }, 'zh.json  the file is missing'],
-    ['a file that is no JSON', 'json', { ...VALID_SET, zh: '{' }, 'zh.json  not JSON'],
-    ['a duplicate key', 'twice', { ...VALID_SET, zh: '{ "a": "一", "a": "二" }' }, 'zh.json  a duplicate key'],
+  /** What it is, the language, its changed texts or whole file, and the end of the finding. */
+  const CHANGES = [
+    ['a missing key', 'zh', { sent: undefined }, 'sent: missing'],
+    ['an extra key', 'zh', { more: '更多' }, 'more: not in uni'],
+    ['a missing file', 'zh', undefined, 'the file is missing'],
+    ['a file that is no JSON', 'zh', '{', 'not JSON'],
+    ['a duplicate key', 'zh', '{ "a": "一", "a": "二" }', 'a duplicate key'],
     [
       'a placeholder of another name',
-      'placeholder',
-      changeLocale('zh', { sent: '{{sum}} <b>已发送</b>' }),
-      'zh.json  sent: placeholders sum; uni has amount',
+      'zh',
+      { sent: '{{sum}} <b>已发送</b>' },
+      'sent: placeholders sum; uni has amount',
     ],
-    [
-      'a missing tag',
-      'tag',
-      changeLocale('zh', { sent: '{{amount}} 已发送' }),
-      'zh.json  sent: tags none; uni has </b> <b>',
-    ],
-    ['an empty value', 'empty', changeLocale('zh', { sent: ' ' }), 'zh.json  sent: empty'],
-    ['a value that is no string', 'number', changeLocale('zh', { sent: 1 }), 'zh.json  sent: not a text'],
-    [
-      'text that is not NFC',
-      'nfc',
-      changeLocale('uni', { sent: '{{amount}} <b>ပို\u1037 ကျွန\u103a\u1037</b>' }),
-      'uni.json  sent: not in NFC',
-    ],
-    [
-      'Zawgyi in uni',
-      'zawgyi',
-      changeLocale('uni', { sent: `{{amount}} <b>${ZAWGYI_WORDS}</b>` }),
-      'uni.json  sent: is Zawgyi; write Unicode',
-    ],
+    ['a missing tag', 'zh', { sent: '{{amount}} 已发送' }, 'sent: tags none; uni has </b> <b>'],
+    ['an empty value', 'zh', { sent: ' ' }, 'sent: empty'],
+    ['a value that is no string', 'zh', { sent: 1 }, 'sent: not a text'],
+    ['text that is not NFC', 'uni', { sent: '{{amount}} <b>ပို\u1037 ကျွန\u103a\u1037</b>' }, 'sent: not in NFC'],
+    ['Zawgyi in uni', 'uni', { sent: `{{amount}} <b>${ZAWGYI_WORDS}</b>` }, 'sent: is Zawgyi; write Unicode'],
     [
       'spoken Burmese in uni',
-      'spoken',
-      changeLocale('uni', { sent: '{{amount}} <b>ဘယ်\u2060လောက်\u200bလဲ</b>' }),
-      'uni.json  sent: spoken form ဘယ်; use the written form',
+      'uni',
+      { sent: '{{amount}} <b>ဘယ်\u2060လောက်\u200bလဲ</b>' },
+      'sent: spoken form ဘယ်; use the written form',
     ],
-    [
-      'Burmese digits in uni',
-      'digits',
-      changeLocale('uni', { sent: '{{amount}} <b>၅ ပို့ပြီး ၁၀</b>' }),
-      'uni.json  sent: digits ၅၁၀; write Latin ones',
-    ],
-    [
-      'Shan digits in shan',
-      'shan-digits',
-      changeLocale('shan', { sent: '{{amount}} <b>သူင်ႇ ႕</b>' }),
-      'shan.json  sent: digits ႕; write Latin ones',
-    ],
-    [
-      'English in uni',
-      'english',
-      changeLocale('uni', { sent: '{{amount}} was <b>sent</b>' }),
-      'uni.json  sent: not translated: was sent',
-    ],
-    [
-      'English in zh',
-      'chinese',
-      changeLocale('zh', { sent: '{{amount}} <b>sent</b>' }),
-      'zh.json  sent: not translated: sent',
-    ],
-    [
-      'Burmese in shan',
-      'burmese',
-      changeLocale('shan', { sent: VALID_SET.uni.sent }),
-      'shan.json  sent: is the Burmese text',
-    ],
-    [
-      'P23 the brand name',
-      'brand',
-      changeLocale('en', { sent: '{{amount}} <b>sent</b> by PADAUK' }),
-      'en.json  sent: names the brand',
-    ],
-    [
-      'an English plural with no singular',
-      'singular',
-      { ...VALID_SET, en: { tab: VALID_SET.en.tab, sent: VALID_SET.en.sent, left_other: '{{count}} left' } },
-      'en.json  left_one: missing',
-    ],
-    ['a Burmese singular', 'plural', changeLocale('uni', { left_one: '၁ ကြိမ်' }), 'uni.json  left_one: plural form'],
-    ['zg that was edited by hand', 'zg', changeLocale('zg', { sent: '{{amount}} <b>x</b>' }), 'zg.json  stale'],
-    ['uni without break marks', 'words', changeLocale('uni', { sent: '{{amount}} <b>ပို့ပြီး</b>' }), 'uni.json  stale'],
-    [
-      'shan without break marks',
-      'glue',
-      changeLocale('shan', { sent: '{{amount}} <b>သူင်ႇယဝ်ႉ</b>' }),
-      'shan.json  stale',
-    ],
+    ['Burmese digits in uni', 'uni', { sent: '{{amount}} <b>၅ ပို့ပြီး ၁၀</b>' }, 'sent: digits ၅၁၀; write Latin ones'],
+    ['Shan digits in shan', 'shan', { sent: '{{amount}} <b>သူင်ႇ ႕</b>' }, 'sent: digits ႕; write Latin ones'],
+    ['English in uni', 'uni', { sent: '{{amount}} was <b>sent</b>' }, 'sent: not translated: was sent'],
+    ['English in zh', 'zh', { sent: '{{amount}} <b>sent</b>' }, 'sent: not translated: sent'],
+    ['Burmese in shan', 'shan', { sent: VALID_SET.uni.sent }, 'sent: is the Burmese text'],
+    ['P23 the brand name', 'en', { sent: '{{amount}} <b>sent</b> by PADAUK' }, 'sent: names the brand'],
+    ['an English plural with no singular', 'en', { left_one: undefined }, 'left_one: missing'],
+    ['a Burmese singular', 'uni', { left_one: '၁ ကြိမ်' }, 'left_one: plural form'],
+    ['zg that was edited by hand', 'zg', { sent: '{{amount}} <b>x</b>' }, 'stale'],
+    ['uni without break marks', 'uni', { sent: '{{amount}} <b>ပို့ပြီး</b>' }, 'stale'],
+    ['shan without break marks', 'shan', { sent: '{{amount}} <b>သူင်ႇယဝ်ႉ</b>' }, 'stale'],
     [
       'a tab label too long for 320 px',
-      'tab',
-      changeLocale('en', { tab: { home: 'Home and wallet' } }),
-      'en.json  tab.home: tab label of 15 clusters',
+      'en',
+      { tab: { home: 'Home and wallet' } },
+      'tab.home: tab label of 15 clusters',
     ],
   ];
+  const toFolderName = (title) => title.replaceAll(/\W/g, '-');
 
   beforeAll(() => {
-    for (const [, name, set] of INVALID_SETS) writeSet(root, name, set);
+    for (const [title, locale, change] of CHANGES)
+      writeSet(
+        root,
+        toFolderName(title),
+        typeof change === 'object' ? changeLocale(locale, change) : { ...VALID_SET, [locale]: change },
+      );
     report = runTool(root, '--check');
   });
   afterAll(() => rmSync(root, { recursive: true }));
 
-  it.each(INVALID_SETS)('finds %s', (_title, name, _set, line) => {
-    expect(report.stderr).toContain(`${name}/src/locales/home/${line}`);
+  it.each(CHANGES)('finds %s', (title, locale, _change, finding) => {
+    expect(report.stderr).toContain(`${toFolderName(title)}/src/locales/home/${locale}.json  ${finding}`);
   });
 
   it('exits with code 1', () => {

@@ -6,20 +6,28 @@ function countSharedWords(code, other) {
   return differing === -1 ? words.length : differing;
 }
 
-/** The last code that begins with the most words of `code`: `STAKE_LIMIT_MONTH` for `STAKE_PER_NUMBER`. */
-function findNeighbour(codes, code) {
-  const most = Math.max(...codes.map((other) => countSharedWords(code, other)));
-  return most === 0 ? codes.at(-1) : codes.findLast((other) => countSharedWords(code, other) === most);
+/**
+ * The last code that begins with the most words of `code`: `STAKE_LIMIT_MONTH` for `STAKE_PER_NUMBER`.
+ * @param {readonly string[]} ofPlayers codes of the catalogue's endpoints: those of the office stay together at the end
+ */
+function findNeighbour(codes, code, ofPlayers) {
+  const candidates = codes.filter((other) => ofPlayers.includes(other));
+  const most = Math.max(...candidates.map((other) => countSharedWords(code, other)));
+  return candidates.findLast((other) => countSharedWords(code, other) === most);
 }
 
-/** @param {{ record: string, code: string, value: string, file: string }} entry of `const <record> = { … }` */
-export function insertEntry(source, { record, code, value, file }) {
+/**
+ * @param {{ record: string, code: string, value: string, file: string, ofPlayers: readonly string[] }} entry of
+ * `const <record> = { … }`
+ */
+export function insertEntry(source, { record, code, value, file, ofPlayers }) {
   const found = new RegExp(`^(?:export )?const ${record}\\b.*\\{\\n((?:(?!\\}).*\\n)*)\\}`, 'm').exec(source);
   const entries = [...(found?.[1] ?? '').matchAll(/^ {2}(\w+):.*\n(?:(?! {2}[\w/]).*\n)*/gm)];
   if (entries.length === 0) throw new Error(`${file} has an unexpected format: this tool looks for ${record}`);
   const neighbour = findNeighbour(
     entries.map(([, key]) => key),
     code,
+    ofPlayers,
   );
   const [text] = entries.find(([, key]) => key === neighbour);
   return source.replace(found[1], () => found[1].replace(text, () => `${text}  ${code}: ${value},\n`));
@@ -46,9 +54,9 @@ export function insertEndpointRefusal(source, { name, refusals }, code) {
   return source.replace(call, () => edited);
 }
 
-export function insertSentence(json, code, sentence) {
+export function insertSentence(json, { code, sentence, ofPlayers }) {
   const { refusal, ...others } = JSON.parse(json);
-  const neighbour = findNeighbour(Object.keys(refusal), code);
+  const neighbour = findNeighbour(Object.keys(refusal), code, ofPlayers);
   const entries = Object.entries(refusal).flatMap((entry) =>
     entry[0] === neighbour ? [entry, [code, sentence]] : [entry],
   );

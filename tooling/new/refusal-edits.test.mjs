@@ -9,14 +9,15 @@ import {
 
 const buildRecord = (lines) =>
   `import x from 'x';\n\nexport const REFUSALS = {\n${lines}} as const;\nconst OTHER = { A: 1 };\n`;
-const entry = { record: 'REFUSALS', value: '409', file: 'refusals.ts' };
+const ofPlayers = ['ROOM_OPEN', 'ROOM_CLOSED', 'BANK_TAKEN', 'DRAW_CLOSED', 'NOT_ALLOWED'];
+const entry = { record: 'REFUSALS', value: '409', file: 'refusals.ts', ofPlayers };
 
 describe('insertEntry', () => {
   it.each([
     [
       'after the last code with the same first words',
       'ROOM_FULL',
-      '  ROOM_CLOSED: 409, // E32\n',
+      '  ROOM_OPEN: 409,\n  ROOM_CLOSED: 409, // E32\n',
       '  NOT_ALLOWED: 403,\n',
     ],
     [
@@ -25,7 +26,13 @@ describe('insertEntry', () => {
       "  BANK_TAKEN: [\n    'days', // V14\n    'untilAt',\n  ],\n",
       '  // Of the office\n  DRAW_OPEN: 409,\n',
     ],
-    ['at the end without such a code', 'POND_FULL', '  NOT_ALLOWED: 403,\n  DRAW_OPEN: 409,\n', ''],
+    ['after the last code of players without such a code', 'POND_FULL', '  NOT_ALLOWED: 403,\n', '  DRAW_OPEN: 409,\n'],
+    [
+      'before a code of the office with the same first words',
+      'DRAW_FULL',
+      '  DRAW_CLOSED: 409,\n',
+      '  DRAW_OPEN: 409,\n',
+    ],
   ])('inserts a code %s', (_title, code, before, after) => {
     expect(insertEntry(buildRecord(`${before}${after}`), { ...entry, code })).toBe(
       buildRecord(`${before}  ${code}: 409,\n${after}`),
@@ -66,7 +73,7 @@ describe('insertEndpointRefusal', () => {
 describe('other edits for a refusal', () => {
   it('insertSentence adds the sentence beside its neighbours and keeps the other texts', () => {
     const texts = { refusal: { ROOM_CLOSED: 'Closed', DRAW_OPEN: 'Open' }, field: { required: 'Required' } };
-    expect(insertSentence(JSON.stringify(texts), 'ROOM_FULL', 'Full')).toBe(
+    expect(insertSentence(JSON.stringify(texts), { code: 'ROOM_FULL', sentence: 'Full', ofPlayers })).toBe(
       `${JSON.stringify({ refusal: { ROOM_CLOSED: 'Closed', ROOM_FULL: 'Full', DRAW_OPEN: 'Open' }, field: texts.field }, null, 2)}\n`,
     );
   });

@@ -2,13 +2,20 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const MAX_PLACES = 5;
+const FIELD_NAME = /\bname="(\w+)"/g;
 const isTest = ({ file }) => /\.test\.tsx?$/.test(file);
 const isSource = (source) => !isTest(source);
 
-function readSources(root) {
-  const files = globSync('{api,shared,remote-*}/src/**/*.{ts,tsx}', { cwd: root }).sort();
+function readSources(root, pattern = '{api,shared,remote-*}/src/**/*.{ts,tsx}') {
+  const files = globSync(pattern, { cwd: root }).sort();
   return files.map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 }
+
+/** Names of fields in forms of the browser side. */
+export const listFormFields = (root) =>
+  readSources(root, '{host,remote-*}/src/**/*.tsx')
+    .filter(isSource)
+    .flatMap(({ text }) => [...text.matchAll(FIELD_NAME)].map(([, name]) => name));
 
 /** `file:line` of the first match in each source. */
 function locate(sources, pattern) {

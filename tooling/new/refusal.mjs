@@ -13,7 +13,7 @@ import {
   insertTextParams,
   raiseMinor,
 } from './refusal-edits.rules.mjs';
-import { findPlaces } from './refusal-places.mjs';
+import { findPlaces, listFormFields } from './refusal-places.mjs';
 import { runGenerator } from './run-generator.mjs';
 import { TITLE_LANGUAGES } from './screen-changes.mjs';
 
@@ -79,6 +79,8 @@ function checkField(field, endpoints) {
   const names = endpoints.flatMap(({ request }) => Object.keys(request.describe().fields ?? {}));
   if (field !== undefined && !names.includes(field))
     throw new RefusedError(`the request has no field "${field}"; it has ${names.join(', ') || 'none'}`);
+  if (field !== undefined && !listFormFields(root).includes(field))
+    throw new RefusedError(`no form has a field "${field}"`);
 }
 
 /** `pnpm style` refuses other types of exports under a version that is packed. */
@@ -92,9 +94,15 @@ function raisePackedVersion(changes, code) {
   );
 }
 
-async function listRemainingSteps({ code, params, endpoints }) {
+/** Once for each endpoint that refuses with the code. */
+async function listPlayerCodes() {
   const { CATALOGUE } = await importContract('catalogue.ts');
-  const countUses = (other) => CATALOGUE.filter(({ endpoint }) => endpoint.refusals.includes(other)).length;
+  return CATALOGUE.flatMap(({ endpoint }) => endpoint.refusals);
+}
+
+async function listRemainingSteps({ code, params, endpoints }) {
+  const listed = await listPlayerCodes();
+  const countUses = (other) => listed.filter((one) => one === other).length;
   const names = params.map(({ name }) => name).join(', ');
   const call = `refused(createRefusal('${code}'${names === '' ? '' : `, { ${names} }`}))`;
   const steps = endpoints.flatMap(({ endpoint: { name, refusals } }) => {
@@ -129,16 +137,16 @@ async function planRefusal(changes, [code], values) {
     ...(params.length === 0 ? [] : [`params: [${paramNames}]`]),
     ...(field === undefined ? [] : [`fields: ['${field}']`]),
   ];
-  changes.change(REFUSALS, (text) =>
-    insertEntry(text, { record: 'REFUSALS', code, value: `{ ${value.join(', ')} }`, file: REFUSALS }),
-  );
+  const ofPlayers = await listPlayerCodes();
+  const entry = { record: 'REFUSALS', code, value: `{ ${value.join(', ')} }`, file: REFUSALS, ofPlayers };
+  changes.change(REFUSALS, (text) => insertEntry(text, entry));
   const newTexts = params.filter(({ isNewText }) => isNewText).map(({ name }) => name);
   if (newTexts.length > 0) changes.change(FIELD_ISSUES, (text) => insertTextParams(text, newTexts));
   for (const { module, endpoint } of endpoints)
     changes.change(`contract/src/${module}.endpoints.ts`, (text) => insertEndpointRefusal(text, endpoint, code));
   for (const language of TITLE_LANGUAGES)
     changes.change(`shared/src/locales/refusal/${language}.json`, (text) =>
-      insertSentence(text, code, values[language]),
+      insertSentence(text, { code, sentence: values[language], ofPlayers }),
     );
   raisePackedVersion(changes, code);
   return await listRemainingSteps({ code, params, endpoints });

@@ -1,5 +1,5 @@
-// Compares the exports of packed packages with the last packed version (`exports.json`, ADR-11).
-// `pnpm exports` prints differences; `--gone "…"` lets names go with a minor version and records the reason.
+// `pnpm exports [--gone "…"]` compares the exports of packed packages with the last packed version (`exports.json`,
+// ADR-11). `--gone` lets names go with a minor version and records the reason.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

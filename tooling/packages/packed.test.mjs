@@ -19,7 +19,8 @@ import { packPackages, findPnpmCommand } from './pack.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const readPackage = (name) => JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8'));
-const TIMEOUT_MS = 600_000;
+
+import.meta.jest.setTimeout(600_000);
 
 const PLAIN = ['root', 'runtime', 'federation', 'testing'];
 const ENTRIES = Object.keys(readPackage('shared').exports)
@@ -97,7 +98,7 @@ function findErrors(source, options) {
 beforeAll(() => {
   folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'packed ')));
   installPacked();
-}, TIMEOUT_MS);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('packages installed outside the workspace', () => {
@@ -173,88 +174,68 @@ describe('a remote in a separate repository', () => {
       startPlatform(null),
     ]);
     releases = await startReleaseService(platform.dataDir);
-  }, TIMEOUT_MS);
-  afterAll(() => Promise.all([platform?.stop(), releases?.stop()]), TIMEOUT_MS);
+  });
+  afterAll(() => Promise.all([platform?.stop(), releases?.stop()]));
 
-  it(
-    'has its own lockfile and texts in five languages, and passes its tests, lint and types',
-    async () => {
-      const files = ['package-lock.json', 'src/locales/zg.json', '.github/workflows/ci.yml', '.gitignore'];
-      expect(files.filter((file) => !existsSync(path.join(repository, file)))).toEqual([]);
-      expect(await runNpm('test')).toContain('locales: 1 sets, 0 files written, 0 findings');
-    },
-    TIMEOUT_MS,
-  );
+  it('has its own lockfile and texts in five languages, and passes its tests, lint and types', async () => {
+    const files = ['package-lock.json', 'src/locales/zg.json', '.github/workflows/ci.yml', '.gitignore'];
+    expect(files.filter((file) => !existsSync(path.join(repository, file)))).toEqual([]);
+    expect(await runNpm('test')).toContain('locales: 1 sets, 0 files written, 0 findings');
+  });
 
-  it(
-    'runs inside the released shell before its first release',
-    async () => {
-      const dev = await startDev(repository, platform.url);
-      const page = await (await fetch(`${dev.url}/${NAME}`, PAGE)).text();
-      const release = await (await fetch(`${dev.url}/__dev/${NAME}/release.json`)).json();
-      const entry = await fetch(`${dev.url}/__dev/${NAME}/remoteEntry.js`);
-      await dev.stop();
+  it('runs inside the released shell before its first release', async () => {
+    const dev = await startDev(repository, platform.url);
+    const page = await (await fetch(`${dev.url}/${NAME}`, PAGE)).text();
+    const release = await (await fetch(`${dev.url}/__dev/${NAME}/release.json`)).json();
+    const entry = await fetch(`${dev.url}/__dev/${NAME}/remoteEntry.js`);
+    await dev.stop();
 
-      expect(page).toContain(`"overrides":{"${NAME}":"/__dev/${NAME}/remoteEntry.js"}`);
-      expect([entry.status, release.manifest.nav[0].label.zh]).toEqual([200, '木琴']);
-    },
-    TIMEOUT_MS,
-  );
+    expect(page).toContain(`"overrides":{"${NAME}":"/__dev/${NAME}/remoteEntry.js"}`);
+    expect([entry.status, release.manifest.nav[0].label.zh]).toEqual([200, '木琴']);
+  });
 
-  it(
-    'builds, passes the release gate with one URL and one token, and appears in the unchanged host',
-    async () => {
-      const before = await releases.registry();
-      expect(await runNpm('run', 'build')).toMatch(/ dist\/r\/xylophone\/1\.0\.0-[0-9a-f]{8}\n/);
-      const env = { RELEASE_URL: releases.url, RELEASE_TOKEN: await releases.tokenFor('xylophone-team', NAME) };
-      await runIn(repository, ['npm', 'run', 'ship', '--', '--why', 'the first screen'], env);
-      const after = await releases.registry();
-      const { [NAME]: remote, ...others } = after.remotes;
-      const page = await (await fetch(`${platform.url}/${NAME}`, PAGE)).text();
-      const line = await releases.lastOfAudit();
+  it('builds, passes the release gate with one URL and one token, and appears in the unchanged host', async () => {
+    const before = await releases.registry();
+    expect(await runNpm('run', 'build')).toMatch(/ dist\/r\/xylophone\/1\.0\.0-[0-9a-f]{8}\n/);
+    const env = { RELEASE_URL: releases.url, RELEASE_TOKEN: await releases.tokenFor('xylophone-team', NAME) };
+    await runIn(repository, ['npm', 'run', 'ship', '--', '--why', 'the first screen'], env);
+    const after = await releases.registry();
+    const { [NAME]: remote, ...others } = after.remotes;
+    const page = await (await fetch(`${platform.url}/${NAME}`, PAGE)).text();
+    const line = await releases.lastOfAudit();
 
-      expect({ host: after.host, remotes: others }).toEqual({ host: before.host, remotes: before.remotes });
-      expect(remote.active).toBe((await readRelease()).buildId);
-      expect(Object.keys(line).filter((key) => ['forced', 'findings', 'smoke'].includes(key))).toEqual([]);
-      expect(line).toMatchObject({ who: 'xylophone-team', action: 'promote', why: 'the first screen' });
-      expect(page).toContain(`/r/${NAME}/${remote.active}/remoteEntry.js`);
-    },
-    TIMEOUT_MS,
-  );
+    expect({ host: after.host, remotes: others }).toEqual({ host: before.host, remotes: before.remotes });
+    expect(remote.active).toBe((await readRelease()).buildId);
+    expect(Object.keys(line).filter((key) => ['forced', 'findings', 'smoke'].includes(key))).toEqual([]);
+    expect(line).toMatchObject({ who: 'xylophone-team', action: 'promote', why: 'the first screen' });
+    expect(page).toContain(`/r/${NAME}/${remote.active}/remoteEntry.js`);
+  });
 
-  it(
-    'has a byte-identical build in another folder',
-    async () => {
-      const { files: before } = await readRelease();
-      const elsewhere = path.join(folder, 'deeper down', 'clone');
-      mkdirSync(path.dirname(elsewhere));
-      renameSync(repository, elsewhere);
-      repository = elsewhere;
-      for (const name of ['dist', '.cache']) rmSync(path.join(repository, name), { recursive: true });
-      await runNpm('run', 'build');
+  it('has a byte-identical build in another folder', async () => {
+    const { files: before } = await readRelease();
+    const elsewhere = path.join(folder, 'deeper down', 'clone');
+    mkdirSync(path.dirname(elsewhere));
+    renameSync(repository, elsewhere);
+    repository = elsewhere;
+    for (const name of ['dist', '.cache']) rmSync(path.join(repository, name), { recursive: true });
+    await runNpm('run', 'build');
 
-      expect(Object.keys(before).length).toBeGreaterThan(5);
-      expect((await readRelease()).files).toEqual(before);
-    },
-    TIMEOUT_MS,
-  );
+    expect(Object.keys(before).length).toBeGreaterThan(5);
+    expect((await readRelease()).files).toEqual(before);
+  });
 
-  it(
-    'keeps its build id and ranges after a minor version of shared with names that it does not use',
-    async () => {
-      const { buildId, needs } = await readRelease();
-      const shared = path.join(repository, 'node_modules/@padauk/shared');
-      const changeFile = (file, edit) => {
-        const text = readFileSync(path.join(shared, file), 'utf8');
-        writeFileSync(path.join(shared, file), JSON.stringify(edit(JSON.parse(text))));
-      };
-      changeFile('package.json', (manifest) => ({ ...manifest, version: '1.999.0' }));
-      changeFile('since.json', (since) => ({ ...since, '1.999.0': { '@padauk/shared/runtime': ['nextWord'] } }));
+  it('keeps its build id and ranges after a minor version of shared with names that it does not use', async () => {
+    const { buildId, needs } = await readRelease();
+    const shared = path.join(repository, 'node_modules/@padauk/shared');
+    const changeFile = (file, edit) => {
+      const text = readFileSync(path.join(shared, file), 'utf8');
+      writeFileSync(path.join(shared, file), JSON.stringify(edit(JSON.parse(text))));
+    };
+    changeFile('package.json', (manifest) => ({ ...manifest, version: '1.999.0' }));
+    changeFile('since.json', (since) => ({ ...since, '1.999.0': { '@padauk/shared/runtime': ['nextWord'] } }));
 
-      await runNpm('run', 'build');
-      expect(await readRelease()).toMatchObject({ buildId, needs });
-      expect(Object.values(needs)).not.toContain('^1.999.0');
-    },
-    TIMEOUT_MS,
-  );
+    await runNpm('run', 'build');
+    expect(await readRelease()).toMatchObject({ buildId, needs });
+    expect(Object.values(needs)).not.toContain('^1.999.0');
+  });
 });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import workspace from '../workspace.cjs';
 import { listVariants } from './variants.mjs';
-import { createCheck, createRunners, toBinPath, withServer } from './runners.mjs';
+import { createCheck, createRunners, toBinPath, toSpecFiles, withServer } from './runners.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -34,8 +34,8 @@ const SHORT_JOURNEYS = [
   'first-load',
   'service-worker',
   'identity',
-  'header',
-  'fonts',
+  'home-header',
+  'first-view-sheets',
   'old-phones',
   'shared-runtime',
   'broken-remote',
@@ -44,7 +44,6 @@ const SHORT_JOURNEYS = [
 ];
 const SHIPPING_JOURNEYS = ['release-gate', 'rollback', 'watchdog'];
 const DEVELOPING_JOURNEYS = ['dev-remote', 'build-failures', 'npm-start', 'shared-version-mismatch'];
-const toSpecFiles = (names) => names.map((name) => `${name}.spec.ts`);
 const toSpecPattern = (...groups) => toSpecFiles(groups.flat()).join('|').replaceAll('.', '\\.');
 const FURTHER_LANGUAGES = ['en', 'shan', 'zh', 'zg'];
 const ALL_LANGUAGES = ['uni', ...FURTHER_LANGUAGES];
@@ -53,7 +52,7 @@ const findFiles = (folder, hasText) =>
     (file) => /\.(test|spec)\.ts$/.test(file) && hasText.test(readFileSync(path.join(root, folder, file), 'utf8')),
   );
 /** Journeys whose languages depend on a field of e2e/core/depth.ts. */
-const findJourneys = (field) => findFiles('e2e/specs', new RegExp(`DEPTH\\.${field}\\b`));
+const findJourneys = (field) => findFiles('e2e/specs', new RegExp(`DEPTH\\.${field}\b`));
 
 const SEEDS_PER_CHECK = 50;
 const FIRST_SEEDS = [1, 51, 101, 151];
@@ -157,7 +156,8 @@ function listShortChecks(runners) {
 
 function listFullChecks(runners, hasPostgres) {
   const others = toSpecPattern(SHORT_JOURNEYS, SHIPPING_JOURNEYS, DEVELOPING_JOURNEYS);
-  const bothEngines = findFiles('api', /describeOn(?:Databases|Engines|GameWallets|GameProviders)\(/);
+  /** Wrappers of `describe` open a database on each engine. */
+  const bothEngines = findFiles('api', /\bdescribe[A-Z]\w*\(/);
   const isLong = new RegExp(`^(?:${[...LONG_API_TESTS.flat(), SIMULATOR].join('|')})`);
   const otherEngine = bothEngines.map((file) => `api/${file}`).filter((file) => !isLong.test(file));
   return [

@@ -36,9 +36,10 @@ function digestFile(file) {
 
 /**
  * @param {object} options @param {string} options.root @param {string} options.file of the results
- * @param {unknown} options.environment what else decides a result: Node, Chromium, databases
+ * @param {unknown} options.environment what else decides a result: programs and their versions
+ * @param {boolean} [options.again] runs and records all
  */
-export function openResults({ root, file, environment }) {
+export function openResults({ root, file, environment, again = false }) {
   const files = listSourceFiles(root);
   const digests = new Map((files ?? []).map((name) => [name, digestFile(path.join(root, name))]));
   const stored = readStored(file);
@@ -49,7 +50,8 @@ export function openResults({ root, file, environment }) {
       .digest('hex');
   };
   const record = (name, result) => {
-    stored[name] = result;
+    if (result === null) delete stored[name];
+    else stored[name] = result;
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify(stored, null, 1));
   };
@@ -62,7 +64,7 @@ export function openResults({ root, file, environment }) {
     if (files === null || check.inputs === undefined) return check;
     const digest = computeDigest(check);
     const { passed, digest: before } = stored[check.name] ?? {};
-    if (before === digest) {
+    if (before === digest && !again) {
       const outcome = { passed, failed: 0, isUnchanged: true };
       return { ...check, slots: 0, start: () => ({ done: Promise.resolve(outcome), stop: () => undefined }) };
     }
@@ -70,7 +72,7 @@ export function openResults({ root, file, environment }) {
       const { done, stop } = check.start(write);
       const recorded = done.then((outcome) => {
         const isClean = outcome.failed === 0 && outcome.passed > 0 && (outcome.flaky ?? []).length === 0;
-        if (isClean) record(check.name, { digest, passed: outcome.passed });
+        record(check.name, isClean ? { digest, passed: outcome.passed } : null);
         return outcome;
       });
       return { done: recorded, stop };

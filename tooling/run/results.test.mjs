@@ -19,13 +19,13 @@ describe('results of passed checks', () => {
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
   /** Whether the check started, and its outcome. */
-  async function run(outcome, { environment = [], inputs = ['api/'] } = {}) {
+  async function run(outcome, { environment = [], inputs = ['api/'], again = false } = {}) {
     let isStarted = false;
     const start = () => {
       isStarted = true;
       return { done: Promise.resolve(outcome), stop: () => undefined };
     };
-    const { skipUnchanged } = openResults({ root, file: path.join(root, '.cache/passed.json'), environment });
+    const { skipUnchanged } = openResults({ root, file: path.join(root, '.cache/passed.json'), environment, again });
     const { done } = skipUnchanged({ name: 'API', slots: 1, start, ...(inputs === null ? {} : { inputs }) }).start(
       () => undefined,
     );
@@ -56,6 +56,13 @@ describe('results of passed checks', () => {
     await run(PASSED, { environment: ['v24'] });
 
     expect(await run(PASSED, { environment: ['v26'] })).toMatchObject({ isStarted: true });
+  });
+
+  it('forgets a passed run after a failed one of the same files', async () => {
+    await run(PASSED);
+    expect(await run({ passed: 6, failed: 1 }, { again: true })).toMatchObject({ isStarted: true, failed: 1 });
+
+    expect(await run(PASSED)).toMatchObject({ isStarted: true });
   });
 
   it.each([

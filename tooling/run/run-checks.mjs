@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +12,13 @@ import { onStopSignal } from './stopping.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const STOPPED_CODE = 130;
+/** Without them some tests are left out. */
+const NGINX_FILES = ['static', 'filter']
+  .map((kind) => `/usr/lib/nginx/modules/ngx_http_brotli_${kind}_module.so`)
+  .concat('/usr/sbin/nginx');
+
+const readVersion = (program) =>
+  program === null ? null : spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout;
 
 /**
  * @param {object} [options] @param {readonly ('short' | 'full' | 'deep')[]} [options.forms]
@@ -37,11 +45,12 @@ export async function runChecks({ forms = ['short'], until = Infinity, again = f
   );
   const hasOneServer = (process.env.TEST_DATABASE_URL ?? '') !== '';
   const machine = { scratch, chromium, servers, hasPostgres: first !== null, hasOneServer };
-  const environment = [process.version, chromium, machine.hasPostgres, process.env.CI ?? null];
-  const results = openResults({ root, file: path.join(root, '.cache/passed-checks.json'), environment });
+  const environment = [process.version, readVersion(chromium), NGINX_FILES.map(existsSync), machine.hasPostgres];
+  const results = openResults({ root, file: path.join(root, '.cache/passed-checks.json'), environment, again });
   const listed = listChecks(machine, forms).filter(({ name }) => name.includes(only));
-  const checks = again || process.env.CI === 'true' ? listed : listed.map(results.skipUnchanged);
+  const checks = process.env.CI === 'true' ? listed : listed.map(results.skipUnchanged);
   try {
+    if (checks.length === 0) throw new Error(`no check has "${only}" in its name`);
     const { done, stop } = runInSlots(checks, { slots: SLOTS, until });
     stopRun = stop;
     if (isStopped) stop();

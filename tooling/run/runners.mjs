@@ -1,10 +1,18 @@
 // How a check of `npm test` starts its program and counts its results.
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runCountedCheck, runSingleCheck, withRetry } from './program.mjs';
 import { countJestResults, countJourneyResults } from './reports.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+/** Throws for a journey that is gone: Playwright would ignore its name. */
+export function toSpecFiles(names) {
+  const gone = names.filter((name) => !existsSync(path.join(root, 'e2e/specs', `${name}.spec.ts`)));
+  if (gone.length > 0) throw new Error(`no such journeys: ${gone.join(', ')}`);
+  return names.map((name) => `${name}.spec.ts`);
+}
+
 export const toBinPath = (name) => path.join(root, 'node_modules/.bin', name);
 const node = process.execPath;
 const JOURNEY_SLOTS = 2;

@@ -22,8 +22,8 @@ const SMALL_MEMORY_ENV = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
-/** Who builds again with `pnpm build` has a cache of webpack; a first start writes none. */
-const getBuildEnv = () => (existsSync(path.join(root, '.cache/webpack')) ? {} : { BUILD_CACHE: 'off' });
+/** The first build of a clone writes no cache; later ones do. */
+const getBuildEnv = () => (existsSync(path.join(root, 'dist')) ? {} : { BUILD_CACHE: 'off' });
 
 const LOW_PRIORITY = 10;
 const RESTART_MS = 2_000;

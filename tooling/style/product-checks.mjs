@@ -24,7 +24,7 @@ const SHARED_FILES = new Map([
   ['api/migrations/0014_draws.sql', 'the row of each product'],
   ['api/migrations/0015_draw_calendar.sql', 'moved days of draws, by game'],
   ['api/migrations/0023_content.sql', 'pictures of the sandbox'],
-  ['api/src/modules/draws/number-games.ts', "the server's list of number games"],
+  ['api/src/modules/draws/place-numbers.ts', "the server's list of number games"],
   ['api/src/modules/bonus/bonus.settings.ts', 'K21: cash back is of one product'],
   ['host/src/version/version-check.rules.ts', 'B11: the phases of a day are those of one product'],
   ['remote-lottery/src/games/number-games.ts', "the page's list of number games"],

@@ -16,115 +16,96 @@ import {
 
 const CHECKS = { ...fileChecks };
 
-/** Check, a file that it must refuse, a file that it must pass. */
+/** Check, and a path and text that it must refuse, then accept; an accepted path is only given if it differs. */
 const SAMPLES = [
-  ['fileName', { path: 'api/src/date-utils.ts', text: '' }, { path: 'api/src/myanmar-time.ts', text: '' }],
-  ['fileName', { path: 'api/src/helpers/time.ts', text: '' }, { path: 'shared/src/locales/home/en.json', text: '' }],
-  ['fileName', { path: 'api/src/placeBet.ts', text: '' }, { path: 'api/src/place-bet.ts', text: '' }],
-  ['fileRole', { path: 'api/src/bet.manager.ts', text: '' }, { path: 'api/src/bet.repository.ts', text: '' }],
-  [
-    'screenFolder',
-    { path: 'host/src/screens/login.screen.tsx', text: '' },
-    { path: 'host/src/screens/login/login.screen.tsx', text: '' },
-  ],
-  [
-    'replacedWords',
-    { path: 'api/src/a.ts', text: 'export const openTicketDesk = 1;' },
-    { path: 'api/src/a.ts', text: 'export const desktop = recommended;' },
-  ],
-  [
-    'replacedWords',
-    { path: 'api/src/a.ts', text: 'await tellPlayer(tx);' },
-    { path: 'api/src/a.ts', text: '// The parts that tell a player.' },
-  ],
-  ['replacedWords', { path: 'api/src/number-desk.ts', text: '' }, { path: 'api/src/number-placement.ts', text: '' }],
+  ['fileName', 'api/src/date-utils.ts', '', '', 'api/src/myanmar-time.ts'],
+  ['fileName', 'api/src/helpers/time.ts', '', '', 'shared/src/locales/home/en.json'],
+  ['fileName', 'api/src/placeBet.ts', '', '', 'api/src/place-bet.ts'],
+  ['fileRole', 'api/src/bet.manager.ts', '', '', 'api/src/bet.repository.ts'],
+  ['screenFolder', 'host/src/screens/login.screen.tsx', '', '', 'host/src/screens/login/login.screen.tsx'],
+  ['replacedWords', 'api/src/a.ts', 'export const openTicketDesk = 1;', 'export const desktop = recommended;'],
+  ['replacedWords', 'api/src/a.ts', 'await tellPlayer(tx);', '// The parts that tell a player.'],
+  ['replacedWords', 'api/src/number-desk.ts', '', '', 'api/src/number-placement.ts'],
   [
     'replacedNames',
-    { path: 'api/src/a.ts', text: 'export function findKeptPage(key) {}' },
-    { path: 'api/src/a.ts', text: 'export function findCachedPage(key) {\n  const asked = key;\n}' },
+    'api/src/a.ts',
+    'export function findKeptPage(key) {}',
+    'export function findCachedPage(key) {\n  const asked = key;\n}',
   ],
-  [
-    'todosWithoutIssue',
-    { path: 'api/src/a.ts', text: '// TODO later' },
-    { path: 'api/src/a.ts', text: '// TODO(#12) later' },
-  ],
+  ['todosWithoutIssue', 'api/src/a.ts', '// TODO later', '// TODO(#12) later'],
+  ['suppressions', 'api/src/a.ts', '// @ts-ignore', '// @ts-expect-error -- the types lag behind the library'],
   [
     'suppressions',
-    { path: 'api/src/a.ts', text: '// @ts-ignore' },
-    { path: 'api/src/a.ts', text: '// @ts-expect-error -- the types lag behind the library' },
-  ],
-  [
-    'suppressions',
-    { path: 'api/src/a.ts', text: '// oxlint-disable-next-line no-console' },
-    { path: 'api/src/a.ts', text: '// oxlint-disable-next-line no-console -- the terminal is the product here' },
+    'api/src/a.ts',
+    '// oxlint-disable-next-line no-console',
+    '// oxlint-disable-next-line no-console -- the terminal is the product here',
   ],
   [
     'typeAssertions',
-    { path: 'api/src/a.ts', text: 'export const a = b as Bet;' },
-    { path: 'api/src/a.ts', text: '// The query selects exactly these columns.\nexport const a = b as Bet;' },
+    'api/src/a.ts',
+    'export const a = b as Bet;',
+    '// The query selects exactly these columns.\nexport const a = b as Bet;',
   ],
   [
     'typeAssertions',
-    { path: 'api/src/a.ts', text: '// Some reason.\nexport const a = b as any;' },
-    { path: 'api/src/a.ts', text: "import { a as b } from 'c';\nexport const d = ['e'] as const;" },
+    'api/src/a.ts',
+    '// Some reason.\nexport const a = b as any;',
+    "import { a as b } from 'c';\nexport const d = ['e'] as const;",
   ],
   [
     'literalTexts',
-    { path: 'host/src/a.tsx', text: 'export const A = () => <p>Log in</p>;' },
-    { path: 'host/src/a.tsx', text: "export const A = () => <p>{t('logIn')} · 1</p>;" },
+    'host/src/a.tsx',
+    'export const A = () => <p>Log in</p>;',
+    "export const A = () => <p>{t('logIn')} · 1</p>;",
   ],
+  ['literalColours', 'host/src/a.module.scss', '.a { color: #ff0000; }', '.a { color: var(--text); }'],
   [
     'literalColours',
-    { path: 'host/src/a.module.scss', text: '.a { color: #ff0000; }' },
-    { path: 'host/src/a.module.scss', text: '.a { color: var(--text); }' },
+    'host/src/a.tsx',
+    "export const a = { color: 'rgb(1, 2, 3)' };",
+    ':root { --text: #111; }',
+    'shared/src/styles/tokens.scss',
   ],
-  [
-    'literalColours',
-    { path: 'host/src/a.tsx', text: "export const a = { color: 'rgb(1, 2, 3)' };" },
-    { path: 'shared/src/styles/tokens.scss', text: ':root { --text: #111; }' },
-  ],
+  ['brandName', 'host/src/locales/en.json', '{ "hello": "Welcome to Padauk" }', '{ "hello": "Welcome to {{brand}}" }'],
   [
     'brandName',
-    { path: 'host/src/locales/en.json', text: '{ "hello": "Welcome to Padauk" }' },
-    { path: 'host/src/locales/en.json', text: '{ "hello": "Welcome to {{brand}}" }' },
+    'host/src/a.tsx',
+    'export const A = () => <p>Padauk</p>;',
+    "export const brand = 'Padauk';",
+    'api/src/settings.ts',
   ],
-  [
-    'brandName',
-    { path: 'host/src/a.tsx', text: 'export const A = () => <p>Padauk</p>;' },
-    { path: 'api/src/settings.ts', text: "export const brand = 'Padauk';" },
-  ],
+  ['injectedClockAndRandom', 'api/src/modules/bets/a.ts', 'const now = Date.now();', 'const now = clock.now();'],
   [
     'injectedClockAndRandom',
-    { path: 'api/src/modules/bets/a.ts', text: 'const now = Date.now();' },
-    { path: 'api/src/modules/bets/a.ts', text: 'const now = clock.now();' },
-  ],
-  [
-    'injectedClockAndRandom',
-    { path: 'api/src/modules/bets/a.ts', text: 'const now = new Date();' },
-    { path: 'api/src/modules/bets/a.ts', text: 'const closesAt = new Date(row.closesAt);' },
+    'api/src/modules/bets/a.ts',
+    'const now = new Date();',
+    'const closesAt = new Date(row.closesAt);',
   ],
   [
     'advisoryLocks',
-    { path: 'api/src/modules/bets/a.ts', text: 'await sql`select pg_try_advisory_xact_lock(1)`.execute(tx);' },
-    { path: 'api/src/platform/database/advisory-locks.ts', text: 'await sql`select pg_advisory_xact_lock(1)`;' },
+    'api/src/modules/bets/a.ts',
+    'await sql`select pg_try_advisory_xact_lock(1)`.execute(tx);',
+    'await sql`select pg_advisory_xact_lock(1)`;',
+    'api/src/platform/database/advisory-locks.ts',
   ],
+  ['unsupportedBrowserApis', 'host/src/a.ts', 'export const a = b.toSorted();', 'export const a = [...b].sort();'],
   [
     'unsupportedBrowserApis',
-    { path: 'host/src/a.ts', text: 'export const a = b.toSorted();' },
-    { path: 'host/src/a.ts', text: 'export const a = [...b].sort();' },
-  ],
-  [
-    'unsupportedBrowserApis',
-    { path: 'contract/src/a.ts', text: 'export const a = crypto.randomUUID();' },
-    { path: 'api/src/a.ts', text: 'export const a = crypto.randomUUID();' },
+    'contract/src/a.ts',
+    'export const a = crypto.randomUUID();',
+    'export const a = crypto.randomUUID();',
+    'api/src/a.ts',
   ],
 ];
 
 describe('style checks', () => {
-  it.each(SAMPLES)('%s refuses a violation and accepts a valid file', (name, invalid, valid) => {
-    expect(CHECKS[name](invalid)).toHaveLength(1);
-    expect(CHECKS[name](valid)).toEqual([]);
-  });
+  it.each(SAMPLES)(
+    '%s refuses a violation and accepts a valid file',
+    (name, file, refused, accepted, validFile = file) => {
+      expect(CHECKS[name]({ path: file, text: refused })).toHaveLength(1);
+      expect(CHECKS[name]({ path: validFile, text: accepted })).toEqual([]);
+    },
+  );
 
   it('report the line of a violation, even after multi-byte text', () => {
     const source = {
@@ -138,9 +119,13 @@ describe('style checks', () => {
     expect([...new Set(SAMPLES.map(([name]) => name))].sort()).toEqual(Object.keys(CHECKS).sort());
   });
 
-  it('testedScreens refuses a screen folder without a test', () => {
+  it('testedScreens refuses a screen without a test', () => {
     const screen = { path: 'host/src/screens/login/login.screen.tsx', text: '' };
+    const text = "import { LoginScreen } from './login/login.screen.tsx';";
     expect(checkTestedScreens([screen])).toHaveLength(1);
+    expect(checkTestedScreens([screen, { path: 'host/src/screens/retry.test.tsx', text }])).toHaveLength(1);
+    expect(checkTestedScreens([screen, { path: 'host/src/screens/entry.test.tsx', text: '' }])).toHaveLength(1);
+    expect(checkTestedScreens([screen, { path: 'host/src/screens/entry.test.tsx', text }])).toEqual([]);
     expect(checkTestedScreens([screen, { path: 'host/src/screens/login/login.test.tsx', text: '' }])).toEqual([]);
   });
 

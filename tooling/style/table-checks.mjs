@@ -59,7 +59,8 @@ function findUses(source) {
 /** @param {import('./sources.mjs').Source[]} sources */
 export function checkTableOwners(sources) {
   const { tables, readers, reports } = readOwners(sources.find(({ path }) => path === OWNERS_FILE));
-  const findOwners = (table) => Object.keys(tables).filter((module) => tables[module].includes(table));
+  const listTables = (module) => (Array.isArray(tables[module]) ? tables[module] : Object.keys(tables[module]));
+  const findOwners = (table) => Object.keys(tables).filter((module) => listTables(module).includes(table));
   const idle = new Set(
     Object.entries(readers).flatMap(([table, modules]) =>
       Object.keys(modules).map((module) => `${module} reads ${table}`),
@@ -79,9 +80,9 @@ export function checkTableOwners(sources) {
   const created = sources
     .filter(({ path }) => path.startsWith('api/migrations/'))
     .flatMap(({ path, text }) => listMatches(text, CREATED).map((table) => ({ path, table })));
-  const ofPlatform = Object.entries(tables)
-    .filter(([module]) => !/^game-(?:wallet|provider)$/.test(module))
-    .flatMap(([, names]) => names);
+  const ofPlatform = Object.keys(tables)
+    .filter((module) => !/^game-(?:wallet|provider)$/.test(module))
+    .flatMap(listTables);
   const twice = ofPlatform.filter((table, index) => ofPlatform.indexOf(table) !== index);
   return [
     ...code.flatMap((source) => findUses(source).flatMap((use) => checkUse(source.path, use))),

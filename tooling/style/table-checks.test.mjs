@@ -5,7 +5,7 @@ describe('the check of table owners', () => {
   const owners = {
     path: 'api/src/table-owners.ts',
     text: `export const TABLE_OWNERS = {
-      tables: { wallet: ['top_up'], betting: ['ticket'], games: ['game_session'], 'game-wallet': ['game_session'] },
+      tables: { wallet: { top_up: 'r r' }, betting: { ticket: 'r r' }, games: { game_session: 'r r' }, 'game-wallet': ['game_session'] },
       readers: { ticket: { draws: 'settlement' } },
       reports: { '/verify-': 'verifiers' },
     } as const;`,
@@ -13,38 +13,16 @@ describe('the check of table owners', () => {
   const settlement = { path: 'api/src/modules/draws/a.ts', text: 'sql`select id from ticket`;' };
   const findTableLines = (file, text) => lines(checkTableOwners([owners, settlement, { path: file, text }]));
 
+  const WRITES_TICKET = 'writes ticket of betting: call a function of the owner';
+  const READS_TOP_UP = 'reads top_up of wallet: ask the owner, or list draws as a reader';
+
   it.each([
-    [
-      'a second writer',
-      'draws/b.ts',
-      'sql`update ticket set id = 1`',
-      'writes ticket of betting: call a function of the owner',
-    ],
-    [
-      'a tag that sends the statement',
-      'draws/b.ts',
-      'executeSql(tx)`update ticket set id = 1`',
-      'writes ticket of betting: call a function of the owner',
-    ],
-    [
-      'a delete',
-      'draws/b.ts',
-      'sql`delete from only ticket`',
-      'writes ticket of betting: call a function of the owner',
-    ],
-    [
-      'a join',
-      'draws/b.ts',
-      'sql<A>`select from ticket join top_up using (id)`',
-      'reads top_up of wallet: ask the owner, or list draws as a reader',
-    ],
-    [
-      'a list of tables',
-      'draws/b.ts',
-      'sql`select from ticket one, top_up`',
-      'reads top_up of wallet: ask the owner, or list draws as a reader',
-    ],
-    ['a fragment', 'draws/b.ts', 'sql`top_up`', 'reads top_up of wallet: ask the owner, or list draws as a reader'],
+    ['a second writer', 'draws/b.ts', 'sql`update ticket set id = 1`', WRITES_TICKET],
+    ['a tag that sends the statement', 'draws/b.ts', 'executeSql(tx)`update ticket set id = 1`', WRITES_TICKET],
+    ['a delete', 'draws/b.ts', 'sql`delete from only ticket`', WRITES_TICKET],
+    ['a join', 'draws/b.ts', 'sql<A>`select from ticket join top_up using (id)`', READS_TOP_UP],
+    ['a list of tables', 'draws/b.ts', 'sql`select from ticket one, top_up`', READS_TOP_UP],
+    ['a fragment', 'draws/b.ts', 'sql`top_up`', READS_TOP_UP],
     [
       'a table of another database',
       'wallet/b.ts',
@@ -79,7 +57,7 @@ describe('the check of table owners', () => {
     expect(lines(checkTableOwners([owners, settlement, migration]))).toEqual([
       'api/migrations/0001_a.sql:1  table room has no owner in api/src/table-owners.ts',
     ]);
-    const twice = { ...owners, text: owners.text.replace("['top_up']", "['top_up', 'ticket']") };
+    const twice = { ...owners, text: owners.text.replace("top_up: 'r r'", "top_up: 'r r', ticket: 'r r'") };
     expect(lines(checkTableOwners([twice]))).toEqual([
       'api/src/table-owners.ts:1  gives ticket two owners',
       'api/src/table-owners.ts:1  draws reads ticket no more: take it off the list',

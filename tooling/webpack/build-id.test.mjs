@@ -19,7 +19,6 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const require = createRequire(import.meta.url);
 const { BUNDLES, REMOTES } = require('../workspace.cjs');
 const { placeBuild } = require('./build-id.cjs');
-const TIMEOUT_MS = 60_000;
 const SCRIPT = `const { BUNDLES, getBundleFolder } = require('./tooling/workspace.cjs');
 const { digestInputs } = require('./tooling/webpack/build-id.cjs');
 const digests = BUNDLES.map((bundle) => [bundle, digestInputs(getBundleFolder(bundle))]);
@@ -41,10 +40,10 @@ describe('the digest of the inputs of a build', () => {
       env: { ...process.env, NODE_OPTIONS: '' },
     });
     before = readDigests(folder);
-  }, TIMEOUT_MS);
+  });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is equal in every folder', () => expect(readDigests(root)).toEqual(before), TIMEOUT_MS);
+  it('is equal in every folder', () => expect(readDigests(root)).toEqual(before));
 
   it.each([
     [
@@ -71,18 +70,14 @@ describe('the digest of the inputs of a build', () => {
     ['every bundle, for a new version of contract', ['contract/package.json'], BUNDLES],
     ['every bundle, for a webpack preset', ['tooling/webpack/base.cjs'], BUNDLES],
     ['every bundle, for another package', ['pnpm-lock.yaml'], BUNDLES],
-  ])(
-    'changes for %s',
-    (_title, files, expected) => {
-      const texts = files.map((file) => readFileSync(toCopyPath(file)));
-      files.forEach((file) => appendFileSync(toCopyPath(file), '\n'));
-      const after = readDigests(folder);
-      files.forEach((file, index) => writeFileSync(toCopyPath(file), texts[index]));
+  ])('changes for %s', (_title, files, expected) => {
+    const texts = files.map((file) => readFileSync(toCopyPath(file)));
+    files.forEach((file) => appendFileSync(toCopyPath(file), '\n'));
+    const after = readDigests(folder);
+    files.forEach((file, index) => writeFileSync(toCopyPath(file), texts[index]));
 
-      expect(BUNDLES.filter((bundle) => after[bundle] !== before[bundle])).toEqual(expected);
-    },
-    TIMEOUT_MS,
-  );
+    expect(BUNDLES.filter((bundle) => after[bundle] !== before[bundle])).toEqual(expected);
+  });
 });
 
 describe('placeBuild', () => {

@@ -6,26 +6,18 @@ import { runDoctorCommand } from './cli.ts';
 const MANAGERS = { check: 'managers', weight: 'necessary', problem: 'there is one', remedy: 'add a second' };
 const FEEDS = { check: 'feeds', weight: 'advice', problem: 'no feed for 3D', remedy: 'set one' };
 
-interface DoctorInput {
-  readonly rows?: readonly object[];
-  readonly answer?: Response;
-  readonly url?: string;
-  readonly endsInDays?: number;
-  readonly hasStore?: boolean;
-}
-
 async function runDoctor({
-  rows = [],
+  rows = [] as object[],
   answer = Response.json({ rows }),
-  url,
+  url = '',
   endsInDays = 60,
   hasStore = true,
-}: DoctorInput) {
+}) {
   const dataDir = await createTemporaryFolder();
   if (hasStore) await mkdir(path.join(dataDir, 'releases'));
   const lines: string[] = [];
   const now = new Date('2026-11-20T05:00:00Z');
-  const code = await runDoctorCommand(url === undefined ? [] : ['--url', url], {
+  const code = await runDoctorCommand(url === '' ? [] : ['--url', url], {
     env: { DATA_DIR: dataDir, OFFICE_KEY: 'key', OFFICE_USER: 'hla' },
     fetch: () => Promise.resolve(answer),
     print: (text) => void lines.push(text),

@@ -1,11 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { releaseHost } from '../../test/build-fixture.ts';
+import { releaseHost, createTemporaryFolder } from '../../test/build-fixture.ts';
 import { readCompose, resolveVariables, ROOT } from '../../test/compose.ts';
 import { createDatabase } from '../../test/fresh-database.ts';
-import { startGameWallet, startPlatform } from '../../test/platform-process.ts';
+import { startGameWallet, startPlatform, type RunningProcess } from '../../test/platform-process.ts';
 
 const SECRET = '0123456789abcdef0123456789abcdef0123';
 const DATABASE_SERVER = process.env['TEST_DATABASE_URL'] ?? '';
@@ -93,16 +90,10 @@ describe('the environment of docker compose', () => {
   }
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(path.join(os.tmpdir(), 'padauk-compose-'));
+    dataDir = await createTemporaryFolder();
     if (DATABASE_SERVER !== '') await prepareDatabases();
   });
-  afterAll(
-    async () =>
-      await Promise.all([
-        rm(dataDir, { recursive: true, force: true, maxRetries: 20 }),
-        ...drops.map((drop) => drop()),
-      ]),
-  );
+  afterAll(() => Promise.all(drops.map((drop) => drop())));
 
   it.each(['API_DATABASE_PASSWORD', 'PEPPER', 'IDENTITY_KEY', 'OPERATOR_KEY', 'GAME_WALLET_SECRET'])(
     'requires %s',
@@ -115,26 +106,27 @@ describe('the environment of docker compose', () => {
     },
   );
 
+  async function readHealth({ origin, stop }: RunningProcess): Promise<unknown> {
+    const health: unknown = await (await fetch(`${origin}/healthz`)).json();
+    await stop();
+    return health;
+  }
+  const build = (service: string) => ({ ...buildEnvironment(service, databases), LOG_LEVEL: 'error' });
+
   it('starts an API process', async () => {
     await releaseHost(dataDir);
-    const platform = await startPlatform(dataDir, {
-      ...buildEnvironment('api-1', databases),
-      LOG_LEVEL: 'error',
-    });
-    const health = await (await fetch(`${platform.origin}/healthz`)).json();
-    await platform.stop();
 
-    expect(health).toMatchObject({ ok: true, mode: MODE_VARIABLES['PADAUK_MODE'], revision: 'compose' });
+    expect(await readHealth(await startPlatform(dataDir, build('api-1')))).toMatchObject({
+      ok: true,
+      mode: MODE_VARIABLES['PADAUK_MODE'],
+      revision: 'compose',
+    });
   });
 
   it('starts the game wallet', async () => {
-    const gameWallet = await startGameWallet(dataDir, undefined, {
-      ...buildEnvironment('game-wallet', databases),
-      LOG_LEVEL: 'error',
+    expect(await readHealth(await startGameWallet(dataDir, undefined, build('game-wallet')))).toEqual({
+      ok: true,
+      service: 'game-wallet',
     });
-    const health = await (await fetch(`${gameWallet.origin}/healthz`)).json();
-    await gameWallet.stop();
-
-    expect(health).toEqual({ ok: true, service: 'game-wallet' });
   });
 });

@@ -133,27 +133,26 @@ describe('docker-compose.yml', () => {
   });
 
   it('findExposedSecrets reports literal and default secrets', () => {
+    const DATABASE_URL = 'postgres://padauk:padauk@postgres/padauk';
+
     expect(
-      findExposedSecrets({
-        PEPPER: 'pepper',
-        OPERATOR_KEY: '${OPERATOR_KEY:-sandbox}',
-        DATABASE_URL: 'postgres://padauk:padauk@postgres/padauk',
-        HOST: 'x',
-      }),
+      findExposedSecrets({ PEPPER: 'pepper', OPERATOR_KEY: '${OPERATOR_KEY:-sandbox}', DATABASE_URL, HOST: 'x' }),
     ).toEqual(['PEPPER', 'OPERATOR_KEY', 'DATABASE_URL']);
   });
 
-  it.each(['api-1', 'api-2', 'game-wallet', 'game-provider', 'migrate', 'migrate-game-wallet'])(
-    '%s sets only variables that the server reads',
-    (name) => {
-      const known = findEnvironmentNames('api/src');
+  it.each([
+    ...['api-1', 'api-2', 'game-wallet', 'game-provider', 'migrate', 'migrate-game-wallet'].map(
+      (name) => [name, ['api/src'], []] as const,
+    ),
+    ...['release', 'watchdog', 'release-service', 'ops'].map(
+      (name) => [name, ['ops/src', 'api/src'], ['HOME']] as const,
+    ),
+  ])('%s sets only variables that the programs of %j read', (name, folders, others) => {
+    const known = new Set([...folders.flatMap((folder) => [...findEnvironmentNames(folder)]), ...others]);
 
-      expect([
-        known.has('PADAUK_MODE'),
-        Object.keys(getEnvironment(name)).filter((setting) => !known.has(setting)),
-      ]).toEqual([true, []]);
-    },
-  );
+    expect(known.has('PADAUK_MODE')).toBe(true);
+    expect(Object.keys(getEnvironment(name)).filter((setting) => !known.has(setting))).toEqual([]);
+  });
 
   it.each([
     ['api-1', 'api', 30],
@@ -185,9 +184,7 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(['PREVIEW_SECRET', 'RELEASE_REGISTRY'])('servers and operators get the same %s', (setting) => {
-    const values = ['api-1', 'watchdog', 'ops'].map((name) => getEnvironment(name)[setting]);
-
-    expect(values).toEqual(Array(3).fill(`\${${setting}:-}`));
+    for (const name of ['api-1', 'watchdog', 'ops']) expect(getEnvironment(name)[setting]).toBe(`\${${setting}:-}`);
   });
 
   it('listSettings reads the first column of one table, for one reader', () => {
@@ -198,12 +195,8 @@ describe('docker-compose.yml', () => {
 
   it('the health check of PostgreSQL queries the last created database over the network', () => {
     const [type, command = ''] = services['postgres']?.healthcheck?.test ?? [];
-    const { pathname, username } = new URL(
-      String(getEnvironment('migrate-game-wallet')['GAME_WALLET_DATABASE_URL_OWNER']).replace(
-        /\$\{[^}]*\}/,
-        'password',
-      ),
-    );
+    const owner = String(getEnvironment('migrate-game-wallet')['GAME_WALLET_DATABASE_URL_OWNER']);
+    const { pathname, username } = new URL(owner.replace(/\$\{[^}]*\}/, 'password'));
 
     expect(type).toBe('CMD-SHELL');
     for (const part of ['psql --host 127.0.0.1', `--username ${username}`, `--dbname ${pathname.slice(1)}`, 'select 1'])
@@ -224,28 +217,18 @@ describe('docker-compose.yml', () => {
 
   it('docs/operators updates the game wallet, then the API processes one by one, waiting for each', () => {
     const commands = readPage('update.md').match(/^docker compose up.*$/gm) ?? [];
-    const waitedFor = commands
-      .filter((line) => line.includes('--no-deps --wait'))
-      .map((line) => line.split(' ').at(-1));
+    const waitedFor = commands.filter((line) => line.includes('--no-deps --wait'));
 
     // The game wallet comes first: the platform needs its new version, and must close a barred player's games at once
     // (I25).
-    expect(waitedFor).toEqual(['game-wallet', 'api-1', 'api-2']);
-    expect(waitedFor.filter((name) => !Object.keys(services).includes(name ?? ''))).toEqual([]);
-  });
-
-  it.each(['release', 'watchdog', 'release-service', 'ops'])('%s sets only variables that are read', (name) => {
-    const known = new Set([...findEnvironmentNames('ops/src'), ...findEnvironmentNames('api/src'), 'HOME']);
-
-    expect(Object.keys(getEnvironment(name)).filter((setting) => !known.has(setting))).toEqual([]);
+    expect(waitedFor.map((line) => line.split(' ').at(-1))).toEqual(['game-wallet', 'api-1', 'api-2']);
   });
 
   it('the API trusts one proxy, and only the edge and the game provider publish ports', () => {
+    const published = SERVICES.filter(([, { ports }]) => ports !== undefined);
+
     expect([getEnvironment('api-1')['TRUSTED_PROXIES'], getEnvironment('api-2')['TRUSTED_PROXIES']]).toEqual([1, 1]);
-    expect(SERVICES.filter(([, { ports }]) => ports !== undefined).map(([name]) => name)).toEqual([
-      'edge',
-      'game-provider',
-    ]);
+    expect(published.map(([name]) => name)).toEqual(['edge', 'game-provider']);
   });
 
   it('both API processes are equal, except for their address', () => {
@@ -257,7 +240,7 @@ describe('docker-compose.yml', () => {
 
   it('the edge is configured with the addresses, ports and folders of compose', () => {
     const command =
-      parseStages(readFileSync(path.join(ROOT, 'ops/images/Dockerfile'), 'utf8'))
+      parseStages(readRootFile('ops/images/Dockerfile'))
         .find(({ name }) => name === 'edge-configuration')
         ?.steps.at(-1)?.rest ?? '';
     const upstreams = [...command.matchAll(/--(?:api|game-wallet) (\S+)/g)].map(([, address]) => address);
@@ -291,25 +274,19 @@ describe('docker-compose.yml', () => {
       'release-service /data/releases',
       'ops /data/releases',
     ]);
-    expect(
-      SERVICES.filter(([, { environment }]) => environment?.['DATA_DIR'] !== undefined).every(
-        ([, { environment }]) => environment?.['DATA_DIR'] === '/data',
-      ),
-    ).toBe(true);
+    const dataFolders = SERVICES.flatMap(([, { environment }]) => environment?.['DATA_DIR'] ?? []);
+    expect(new Set(dataFolders)).toEqual(new Set(['/data']));
   });
 
   it('settings with the address of another service contain its host and port', () => {
     const getApiSetting = (name: string): string | number | undefined => getEnvironment('api-1')[name];
-    const office = SERVICES.filter(([, { networks: own = {} }]) => JSON.stringify(own).includes('"office"')).map(
-      ([name]) => name,
-    );
+    const office = SERVICES.filter(([, { networks: own = {} }]) => JSON.stringify(own).includes('"office"'));
+    const { GAME_WALLET_PORT, GAME_WALLET_SECRET } = getEnvironment('game-wallet');
 
-    expect([getApiSetting('GAME_WALLET_URL'), getEnvironment('ops')['OFFICE_URL'], office]).toEqual([
-      `http://game-wallet:${getEnvironment('game-wallet')['GAME_WALLET_PORT']}`,
-      `http://office:${getApiSetting('OPERATOR_PORT')}`,
-      ['api-1', 'api-2'],
-    ]);
-    expect(getEnvironment('game-wallet')['GAME_WALLET_SECRET']).toBe(getApiSetting('GAME_WALLET_SECRET'));
+    expect(getApiSetting('GAME_WALLET_URL')).toBe(`http://game-wallet:${GAME_WALLET_PORT}`);
+    expect(getEnvironment('ops')['OFFICE_URL']).toBe(`http://office:${getApiSetting('OPERATOR_PORT')}`);
+    expect(office.map(([name]) => name)).toEqual(['api-1', 'api-2']);
+    expect(GAME_WALLET_SECRET).toBe(getApiSetting('GAME_WALLET_SECRET'));
   });
 
   it('uses only defined volumes and networks, and existing files', () => {
@@ -339,13 +316,13 @@ describe('docker-compose.yml', () => {
   });
 
   it('.env.example lists exactly the variables, without secrets', () => {
-    const lines = readFileSync(path.join(ROOT, '.env.example'), 'utf8')
+    const lines = readRootFile('.env.example')
       .split('\n')
       .filter((line) => /^[A-Z_]+=/.test(line))
       .map((line) => line.split('='));
 
     expect(new Set(lines.map(([name]) => name))).toEqual(findVariables(COMPOSE_TEXT));
     expect(lines.filter(([name = '', value]) => SECRET_NAME.test(name) && value !== '')).toEqual([]);
-    expect(readFileSync(path.join(ROOT, '.gitignore'), 'utf8').split('\n')).toContain('.env');
+    expect(readRootFile('.gitignore').split('\n')).toContain('.env');
   });
 });

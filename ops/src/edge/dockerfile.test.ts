@@ -3,15 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTemporaryFolder } from '../../test/build-fixture.ts';
+import { ROOT } from '../../test/compose.ts';
+import { readIgnorePatterns } from '../../test/replay-dockerfile.ts';
 import { listStageChain, parseCopy, parseStages, type Instruction } from '../../test/dockerfile.ts';
 
-const ROOT = path.join(__dirname, '../../..');
-const DOCKERFILE = 'ops/images/Dockerfile';
 const TARGETS = ['api', 'operator', 'edge'] as const;
 const SECRET_NAME = /PASSWORD|SECRET|TOKEN|PEPPER|(?:^|_)KEY/;
 
-const dockerfileText = readFileSync(path.join(ROOT, DOCKERFILE), 'utf8');
-const ignorePatterns = readFileSync(path.join(ROOT, `${DOCKERFILE}.dockerignore`), 'utf8').split('\n');
+const dockerfileText = readFileSync(path.join(ROOT, 'ops/images/Dockerfile'), 'utf8');
 
 const listWorkspacePackages = (): string[] =>
   [
@@ -20,11 +19,16 @@ const listWorkspacePackages = (): string[] =>
     ),
   ].map(([, name]) => name ?? '');
 
+function createChecks() {
+  const problems: string[] = [];
+  const check = (isCorrect: boolean, problem: string): void => void (isCorrect || problems.push(problem));
+  return { problems, check };
+}
+
 function findProblems(dockerfile: string, doesExist: (file: string) => boolean): string[] {
   const stages = parseStages(dockerfile);
   const names = stages.map(({ name }) => name);
-  const problems: string[] = [];
-  const check = (isCorrect: boolean, problem: string): void => void (isCorrect || problems.push(problem));
+  const { problems, check } = createChecks();
   for (const { name, from, steps } of stages) {
     check(
       names.slice(0, names.indexOf(name)).includes(from) || /^[\w./-]+:(?!latest$)[\w.-]+$/.test(from),
@@ -51,8 +55,7 @@ function findStepProblems(
   stages: readonly string[],
   doesExist: (file: string) => boolean,
 ): string[] {
-  const problems: string[] = [];
-  const check = (isCorrect: boolean, problem: string): void => void (isCorrect || problems.push(problem));
+  const { problems, check } = createChecks();
   check(word !== 'ADD', 'use COPY: ADD also downloads and unpacks');
   if (word === 'COPY') {
     const { from, sources } = parseCopy({ word, rest });
@@ -136,6 +139,6 @@ describe('the Dockerfile', () => {
   });
 
   it.each(['.env', '.env.*', '.git', '**/node_modules', 'var'])('excludes %s from the images', (pattern) => {
-    expect(ignorePatterns).toContain(pattern);
+    expect(readIgnorePatterns()).toContain(pattern);
   });
 });

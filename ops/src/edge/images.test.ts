@@ -1,19 +1,19 @@
 import { execFile } from 'node:child_process';
+import { runNode } from '../../test/run-node.ts';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { releaseHost } from '../../test/build-fixture.ts';
+import { releaseHost, createTemporaryFolder } from '../../test/build-fixture.ts';
 import { startFakeApi, createTextHandler } from '../../test/fake-api.ts';
-import { describeWithNginx, NGINX } from '../../test/nginx.ts';
+import { describeWithNginx, testNginxConfiguration } from '../../test/nginx.ts';
 import { startGameWallet, startPlatform } from '../../test/platform-process.ts';
 import { readIgnorePatterns, isIgnored, replayStage } from '../../test/replay-dockerfile.ts';
 import { ROOT } from '../../test/compose.ts';
 
 const execFileAsync = promisify(execFile);
-const runForExitCode = (command: string, args: readonly string[]): Promise<number> =>
-  execFileAsync(command, [...args], { env: { ...process.env, NODE_OPTIONS: '' } }).then(
+const runScript = (script: string, url: string): Promise<number> =>
+  execFileAsync('sh', [script, url]).then(
     () => 0,
     (failure: { code: number }) => failure.code,
   );
@@ -24,14 +24,9 @@ describe('the images', () => {
   let dataDir: string;
 
   beforeAll(async () => {
-    app = await mkdtemp(path.join(os.tmpdir(), 'padauk-image-'));
-    dataDir = await mkdtemp(path.join(os.tmpdir(), 'padauk-image-data-'));
+    [app, dataDir] = [await createTemporaryFolder(), await createTemporaryFolder()];
     replayStage('edge-configuration', app);
   });
-  afterAll(
-    async () =>
-      await Promise.all([app, dataDir].map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 20 }))),
-  );
 
   it('contain no tests, and no sources of front end or end-to-end tests', () => {
     expect(
@@ -60,13 +55,13 @@ describe('the images', () => {
     await releaseHost(dataDir);
     const platform = await startPlatform(dataDir, {}, app);
     const health = await (await fetch(`${platform.origin}/healthz`)).json();
-    const [healthyCode, unhealthyCode] = [
-      await runForExitCode('node', [path.join(app, 'ops/images/health.mjs'), `${platform.origin}/healthz`]),
-      await runForExitCode('node', [path.join(app, 'ops/images/health.mjs'), `${platform.origin}/r/none/none.js`]),
+    const [healthy, unhealthy] = [
+      await runNode(path.join(app, 'ops/images/health.mjs'), [`${platform.origin}/healthz`]),
+      await runNode(path.join(app, 'ops/images/health.mjs'), [`${platform.origin}/r/none/none.js`]),
     ];
     await platform.stop();
 
-    expect([health, healthyCode, unhealthyCode]).toEqual([expect.objectContaining({ ok: true }), 0, 1]);
+    expect([health, healthy.code, unhealthy.code]).toEqual([expect.objectContaining({ ok: true }), 0, 1]);
   });
 
   it('contain all files of the game wallet', async () => {
@@ -79,21 +74,18 @@ describe('the images', () => {
   });
 
   it("contain all files of the operators' commands", async () => {
-    const { stdout } = await execFileAsync(
-      'node',
-      [path.join(app, 'ops/src/main.ts'), 'release', 'status', '--store', path.join(dataDir, 'releases'), '--json'],
-      { env: { ...process.env, NODE_OPTIONS: '' } },
-    );
+    const command = ['release', 'status', '--store', path.join(dataDir, 'releases'), '--json'];
+    const { output } = await runNode(path.join(app, 'ops/src/main.ts'), command);
 
-    expect(JSON.parse(stdout)).toMatchObject({ verb: 'status', ok: true });
+    expect(JSON.parse(output)).toMatchObject({ verb: 'status', ok: true });
   });
 
   it('edge-health succeeds if the edge serves the page in every encoding, and fails otherwise', async () => {
     const edge = await startFakeApi(createTextHandler('page'));
     const script = path.join(ROOT, 'ops/images/edge-health.sh');
-    const healthyExit = await runForExitCode('sh', [script, `http://${edge.address}`]);
+    const healthyExit = await runScript(script, `http://${edge.address}`);
     edge.handler = (_request, response) => void response.writeHead(503).end();
-    const unhealthyExit = await runForExitCode('sh', [script, `http://${edge.address}`]);
+    const unhealthyExit = await runScript(script, `http://${edge.address}`);
     await edge.stop();
 
     expect([
@@ -109,11 +101,8 @@ describe('the images', () => {
         .replaceAll(/\b(?:api-1|api-2|game-wallet)(?=:\d)/g, '127.0.0.1')
         .replaceAll('/var/cache/padauk-edge', dataDir)
         .replace('/dev/stdout', '/dev/null');
-      const file = path.join(dataDir, 'nginx.conf');
-      await writeFile(file, config);
-      const { stderr } = await execFileAsync(NGINX ?? 'nginx', ['-e', 'stderr', '-t', '-c', file]);
 
-      expect(stderr).toContain('test is successful');
+      expect(await testNginxConfiguration(dataDir, config)).toContain('test is successful');
     });
   });
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type http from 'node:http';
-import { sendRequest, toRefusal, type TestResponse } from '../../test/send-request.ts';
+import { sendRequest, toRefusal, type TestRequest, type TestResponse } from '../../test/send-request.ts';
 import { startFakeApi, dropConnection, createTextHandler, type FakeApi } from '../../test/fake-api.ts';
 import { createFakePages } from '../../test/fake-pages.ts';
 import { describeWithNginx, startNginx, type NginxProcess } from '../../test/nginx.ts';
@@ -12,10 +12,15 @@ const BET = {
   headers: { 'content-type': 'application/json', 'idempotency-key': 'a-key-of-a-test-1' },
 };
 const UNAVAILABLE = [503, { refusal: { code: 'SERVER_UNAVAILABLE' } }];
+const FIRST_PAGE = { status: 200, text: 'first of / in plain' };
+
+/** Title, cached page, page asked for later, other page, and cookie. */
+type Combination = readonly [string, string, string, string, string];
 
 /** Well above the limit: nginx allows a burst of 60, and 5 more per second of a slow machine. */
 const MANY_ATTEMPTS = 300;
 const LOG_IN = { path: '/api/log-in', method: 'POST', body: '{}' };
+const PROXY = ['127.0.0.0/8'];
 
 describeWithNginx('nginx before two API processes', () => {
   let one: FakeApi;
@@ -29,67 +34,69 @@ describeWithNginx('nginx before two API processes', () => {
   afterEach(async () => {
     await Promise.all([nginx.stop(), one.stop(), two.stop()]);
   });
+
   const setBothHandlers = (handler: FakeApi['handler']): void => {
     one.handler = handler;
     two.handler = handler;
   };
+  const stopBoth = (): Promise<unknown> => Promise.all([one.stop(), two.stop()]);
   const listRequests = (): string[] => [...one.requests, ...two.requests];
+  const send = (request: TestRequest): Promise<TestResponse> => sendRequest(nginx.origin, request);
+  const get = (path: string, headers: TestRequest['headers'] = {}): Promise<TestResponse> => send({ path, headers });
+  const sendBets = async (count: number): Promise<readonly number[]> => {
+    const statuses = [];
+    for (let sent = 0; sent < count; sent += 1) statuses.push((await send(BET)).status);
+    return statuses;
+  };
+  const countLimited = (answers: readonly TestResponse[]): number =>
+    answers.filter(({ status }) => status === 429).length;
 
   it('does not run as root', async () => {
     expect(await readFile(`/proc/${nginx.pid}/status`, 'utf8')).not.toMatch(/^Uid:\s+0\b/m);
   });
 
   it('distributes requests to both', async () => {
-    for (const path of ['/api/a', '/api/b', '/api/c', '/api/d']) await sendRequest(nginx.origin, { path });
+    for (const path of ['/api/a', '/api/b', '/api/c', '/api/d']) await get(path);
 
     expect([one.requests.length, two.requests.length]).toEqual([2, 2]);
   });
 
   it('I7 never repeats a bet after a lost connection, because its outcome is unknown', async () => {
     setBothHandlers(dropConnection);
-    const answer = await sendRequest(nginx.origin, BET);
+    const answer = await send(BET);
 
     expect([listRequests(), toRefusal(answer)]).toEqual([['POST /api/tickets/numbers'], UNAVAILABLE]);
-    expect([answer.headers['retry-after'], answer.headers['cache-control']]).toEqual(['5', 'no-store']);
+    expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
   });
 
   it('retries a dropped GET at the other process', async () => {
-    setBothHandlers(dropConnection);
+    one.handler = dropConnection;
     two.handler = createTextHandler('two');
-    const answers = [
-      await sendRequest(nginx.origin, { path: '/api/wallet' }),
-      await sendRequest(nginx.origin, { path: '/api/wallet' }),
-    ];
 
-    expect(answers.map(({ status, text }) => `${status} ${text}`)).toEqual(['200 two', '200 two']);
+    for (let count = 0; count < 2; count += 1)
+      expect(await get('/api/wallet')).toMatchObject({ status: 200, text: 'two' });
     expect(one.requests).toContain('GET /api/wallet');
   });
 
   it('F1 sends no bet to a stopped process', async () => {
     await one.stop();
-    const answers = [];
-    for (let count = 0; count < 4; count += 1) answers.push(await sendRequest(nginx.origin, BET));
 
-    expect([answers.map(({ status }) => status), two.requests.length]).toEqual([[200, 200, 200, 200], 4]);
+    expect([await sendBets(4), two.requests.length]).toEqual([[200, 200, 200, 200], 4]);
   });
 
   it('F1 loses no call in a rolling restart: it uses the restarted process at once', async () => {
     await one.stop();
-    const statuses = [];
-    for (let count = 0; count < 8; count += 1) statuses.push((await sendRequest(nginx.origin, BET)).status);
+    const before = await sendBets(8);
     const restarted = await startFakeApi(createTextHandler('ok'), Number(one.address.split(':')[1]));
     await two.stop();
-    for (let count = 0; count < 8; count += 1) statuses.push((await sendRequest(nginx.origin, BET)).status);
+    const after = await sendBets(8);
     await restarted.stop();
 
-    expect([...new Set(statuses)]).toEqual([200]);
+    expect(new Set([...before, ...after])).toEqual(new Set([200]));
   });
 
   it('overwrites X-Forwarded-For with the client address', async () => {
-    await sendRequest(nginx.origin, {
-      path: '/api/wallet',
-      headers: { 'x-forwarded-for': '1.2.3.4', forwarded: 'for=1.2.3.4', 'accept-encoding': 'br' },
-    });
+    await get('/api/wallet', { 'x-forwarded-for': '1.2.3.4', forwarded: 'for=1.2.3.4', 'accept-encoding': 'br' });
     const [headers] = [...one.headers, ...two.headers];
 
     expect([headers?.['x-forwarded-for'], headers?.['forwarded'], headers?.['accept-encoding']]).toEqual([
@@ -100,7 +107,7 @@ describeWithNginx('nginx before two API processes', () => {
   });
 
   it('takes the client address from X-Forwarded-For of trusted proxies only', async () => {
-    const behind = await startNginx({ apis: [one.address], trustedProxies: ['127.0.0.0/8'] });
+    const behind = await startNginx({ apis: [one.address], trustedProxies: PROXY });
     await sendRequest(behind.origin, { path: '/api/wallet', headers: { 'x-forwarded-for': '1.2.3.4, 103.25.1.7' } });
     await behind.stop();
 
@@ -129,39 +136,38 @@ describeWithNginx('nginx before two API processes', () => {
   });
 
   it('forwards each event at once, without buffering', async () => {
-    let stream: http.ServerResponse | null = null;
+    const event = 'event: draw.live\ndata: {}\n\n';
+    const streams: http.ServerResponse[] = [];
     setBothHandlers((_request, response) => {
-      stream = response;
+      streams.push(response);
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write(': open\n\n');
     });
-    const reader = (
-      await fetch(`${nginx.origin}/api/stream`, { headers: { 'accept-encoding': 'gzip, br' } })
-    ).body?.getReader();
+    const { body } = await fetch(`${nginx.origin}/api/stream`, { headers: { 'accept-encoding': 'gzip, br' } });
+    const reader = body?.getReader();
     const read = async (): Promise<string> => Buffer.from((await reader?.read())?.value ?? []).toString();
     const first = await read();
-    (stream as http.ServerResponse | null)?.write('event: draw.live\ndata: {}\n\n'); // set: its first chunk has arrived
+    streams[0]?.write(event);
     const second = await read();
     await reader?.cancel();
 
-    expect([first, second]).toEqual([': open\n\n', 'event: draw.live\ndata: {}\n\n']);
+    expect([first, second]).toEqual([': open\n\n', event]);
   });
 
   it('limits log-in attempts, and no other calls', async () => {
-    const tries = await Promise.all(Array.from({ length: MANY_ATTEMPTS }, () => sendRequest(nginx.origin, LOG_IN)));
-    const refused = tries.filter(({ status }) => status === 429);
+    const tries = await Promise.all(Array.from({ length: MANY_ATTEMPTS }, () => send(LOG_IN)));
+    const [refused] = tries.filter(({ status }) => status === 429);
 
-    expect([refused.length >= 15, tries.length - refused.length >= 60]).toEqual([true, true]);
-    expect([toRefusal(refused[0] ?? (tries[0] as TestResponse)), refused[0]?.headers['retry-after']]).toEqual([
-      [429, { refusal: { code: 'RATE_LIMITED', params: { retryAfterSeconds: 60 } } }],
+    expect([countLimited(tries) >= 15, tries.length - countLimited(tries) >= 60]).toEqual([true, true]);
+    expect([JSON.parse(refused?.text ?? ''), refused?.headers['retry-after']]).toEqual([
+      { refusal: { code: 'RATE_LIMITED', params: { retryAfterSeconds: 60 } } },
       '60',
-    ]); // the table above has it
-    expect((await sendRequest(nginx.origin, BET)).status).toBe(200);
+    ]);
+    expect((await send(BET)).status).toBe(200);
   });
 
   it('counts log-in attempts per device, so that other devices behind one address are not limited', async () => {
-    const logIn = (deviceId: string): Promise<TestResponse> =>
-      sendRequest(nginx.origin, { ...LOG_IN, headers: { 'device-id': deviceId } });
+    const logIn = (deviceId: string): Promise<TestResponse> => send({ ...LOG_IN, headers: { 'device-id': deviceId } });
     // Fifty each, below the burst of sixty per device.
     await Promise.all(Array.from({ length: MANY_ATTEMPTS }, (_, number) => logIn(`made-up-device-${number % 6}`)));
 
@@ -174,33 +180,25 @@ describeWithNginx('nginx before two API processes', () => {
     { network: '2001:db8::', other: '2001:db8:0:1::1' },
     { network: '2001::3:a:b:c:', other: '2001::4:a:b:c:1' },
   ])('counts the IPv6 network $network as one client', async ({ network, other }) => {
-    const behind = await startNginx({ apis: [one.address], trustedProxies: ['127.0.0.0/8'] });
+    const behind = await startNginx({ apis: [one.address], trustedProxies: PROXY });
     const logIn = (address: string): Promise<TestResponse> =>
-      sendRequest(behind.origin, {
-        path: '/api/log-in',
-        method: 'POST',
-        body: '{}',
-        headers: { 'x-forwarded-for': address },
-      });
-    const tries = await Promise.all(
-      Array.from({ length: MANY_ATTEMPTS }, (_, end) => logIn(`${network}${(end + 1).toString(16)}`)),
-    );
+      sendRequest(behind.origin, { ...LOG_IN, headers: { 'x-forwarded-for': address } });
+    const addresses = Array.from({ length: MANY_ATTEMPTS }, (_, end) => `${network}${(end + 1).toString(16)}`);
+    const tries = await Promise.all(addresses.map(logIn));
     const elsewhere = await logIn(other);
     await behind.stop();
 
-    expect(tries.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(15);
+    expect(countLimited(tries)).toBeGreaterThanOrEqual(15);
     expect(elsewhere.status).toBe(200);
   });
 
   describe('while no API process answers', () => {
-    const get = (path: string, encoding = ''): Promise<TestResponse> =>
-      sendRequest(nginx.origin, { path, headers: { 'accept-encoding': encoding } });
-
     beforeEach(async () => {
       setBothHandlers(createFakePages('first'));
       for (const encoding of ['', 'gzip', 'br'])
-        for (const path of ['/', '/twoD?from=ad', '/registry.json', '/icon-192.png']) await get(path, encoding);
-      await Promise.all([one.stop(), two.stop()]);
+        for (const path of ['/', '/twoD?from=ad', '/registry.json', '/icon-192.png'])
+          await get(path, { 'accept-encoding': encoding });
+      await stopBoth();
     });
 
     it.each([
@@ -211,16 +209,14 @@ describeWithNginx('nginx before two API processes', () => {
       ['/registry.json', 'gzip'],
       ['/icon-192.png', 'plain'],
     ])('F1 serves %s from the cache, in %s', async (path, encoding) => {
-      const answer = await sendRequest(nginx.origin, { path, headers: { 'accept-encoding': encoding } });
-
-      expect([answer.status, answer.text]).toEqual([200, `first of ${path} in ${encoding}`]);
+      expect(await get(path, { 'accept-encoding': encoding })).toMatchObject({
+        status: 200,
+        text: `first of ${path} in ${encoding}`,
+      });
     });
 
     it('F1 serves the cached page of / for a path that is not cached', async () => {
-      expect([(await get('/wallet?lang=uni')).status, (await get('/wallet?lang=uni')).text]).toEqual([
-        200,
-        'first of / in plain',
-      ]);
+      expect(await get('/wallet?lang=uni')).toMatchObject(FIRST_PAGE);
     });
 
     it.each([
@@ -241,102 +237,85 @@ describeWithNginx('nginx before two API processes', () => {
     });
 
     it('E6 answers a bet with the refusal SERVER_UNAVAILABLE', async () => {
-      expect(toRefusal(await sendRequest(nginx.origin, BET))).toEqual(UNAVAILABLE);
+      expect(toRefusal(await send(BET))).toEqual(UNAVAILABLE);
     });
   });
 
-  it('serves the cached page while the API answers 500, and the next good answer at once', async () => {
-    setBothHandlers(createFakePages('first'));
-    await sendRequest(nginx.origin, { path: '/' });
-    setBothHandlers((_request, response) => void response.writeHead(500).end('broken'));
-    const whileFailing = await sendRequest(nginx.origin, { path: '/' });
-    setBothHandlers(createFakePages('second'));
-    const afterwards = await sendRequest(nginx.origin, { path: '/' });
+  describe('with cached pages', () => {
+    beforeEach(() => setBothHandlers(createFakePages('first')));
 
-    expect([whileFailing.text, afterwards.text]).toEqual(['first of / in plain', 'second of / in plain']);
-  });
-
-  it('revalidates the cached page on each visit', async () => {
-    setBothHandlers(createFakePages('first'));
-    const visits = [
-      await sendRequest(nginx.origin, { path: '/' }),
-      await sendRequest(nginx.origin, { path: '/?from=ad' }),
-      await sendRequest(nginx.origin, { path: '/?sv=3' }),
-    ];
-
-    expect([visits.map(({ text }) => text), listRequests().length]).toEqual([
-      Array.from({ length: 3 }, () => 'first of / in plain'),
-      3,
-    ]);
-    expect(
-      [...one.headers, ...two.headers].filter((headers) => headers['if-none-match'] === '"first-plain"'),
-    ).toHaveLength(2);
-  });
-
-  it.each([
-    ['of the language in the URL', '/?lang=zh', '/?sv=3&lang=zh', ''],
-    ['of the cookies', '/', '/', 'padauk_locale=zh; padauk_theme=dark; padauk_player=1; padauk_numbers=large'],
-    [
-      'of a first visit, if the parameters are unknown',
-      '/?lang=uni',
-      '/',
-      'padauk_locale=fr; padauk_player=token; padauk_numbers=1',
-    ],
-  ])('T1, E6 caches a page per combination of viewer parameters: the one %s', async (_title, path, later, cookie) => {
-    setBothHandlers(createFakePages('first'));
-    await sendRequest(nginx.origin, { path, headers: { cookie } });
-    setBothHandlers(createFakePages('second'));
-    await sendRequest(nginx.origin, { path: '/?lang=shan' });
-    await Promise.all([one.stop(), two.stop()]);
-
-    expect((await sendRequest(nginx.origin, { path: later, headers: { cookie } })).text).toBe('first of / in plain');
-  });
-
-  it.each(['padauk_locale=zh', 'padauk_theme=dark', 'padauk_player=1', 'padauk_numbers=large'])(
-    'T1, E6 caches a page for %s apart from that of a first visit',
-    async (cookie) => {
-      setBothHandlers(createFakePages('first'));
-      await sendRequest(nginx.origin, { path: '/', headers: { cookie } });
+    it('serves the cached page while the API answers 500, and the next good answer at once', async () => {
+      await get('/');
+      setBothHandlers((_request, response) => void response.writeHead(500).end('broken'));
+      expect((await get('/')).text).toBe('first of / in plain');
       setBothHandlers(createFakePages('second'));
-      await sendRequest(nginx.origin, { path: '/' });
-      await Promise.all([one.stop(), two.stop()]);
+      expect((await get('/')).text).toBe('second of / in plain');
+    });
 
-      expect((await sendRequest(nginx.origin, { path: '/', headers: { cookie } })).text).toBe('first of / in plain');
-    },
-  );
+    it('revalidates the cached page on each visit', async () => {
+      for (const path of ['/', '/?from=ad', '/?sv=3']) expect(await get(path)).toMatchObject(FIRST_PAGE);
 
-  it('T1, E6 serves the page of a first visit for viewer parameters that are not cached', async () => {
-    setBothHandlers(createFakePages('first'));
-    await sendRequest(nginx.origin, { path: '/' });
-    await Promise.all([one.stop(), two.stop()]);
+      expect(listRequests()).toHaveLength(3);
+      expect(
+        [...one.headers, ...two.headers].filter((headers) => headers['if-none-match'] === '"first-plain"'),
+      ).toHaveLength(2);
+    });
 
-    const answer = await sendRequest(nginx.origin, { path: '/wallet', headers: { cookie: 'padauk_theme=dark' } });
-    expect([answer.status, answer.text]).toEqual([200, 'first of / in plain']);
+    it.each<Combination>([
+      ['the one of the language in the URL', '/?lang=zh', '/?sv=3&lang=zh', '/?lang=shan', ''],
+      [
+        'the one of the cookies',
+        '/',
+        '/',
+        '/?lang=shan',
+        'padauk_locale=zh; padauk_theme=dark; padauk_player=1; padauk_numbers=large',
+      ],
+      [
+        'the one of a first visit, if the parameters are unknown',
+        '/?lang=uni',
+        '/',
+        '/?lang=shan',
+        'padauk_locale=fr; padauk_player=token; padauk_numbers=1',
+      ],
+      ...['padauk_locale=zh', 'padauk_theme=dark', 'padauk_player=1', 'padauk_numbers=large'].map(
+        (cookie): Combination => [`${cookie} apart from that of a first visit`, '/', '/', '/', cookie],
+      ),
+    ])('T1, E6 caches a page per combination of viewer parameters: %s', async (_title, path, later, other, cookie) => {
+      await get(path, { cookie });
+      setBothHandlers(createFakePages('second'));
+      await get(other);
+      await stopBoth();
+
+      expect((await get(later, { cookie })).text).toBe('first of / in plain');
+    });
+
+    it('T1, E6 serves the page of a first visit for viewer parameters that are not cached', async () => {
+      await get('/');
+      await stopBoth();
+
+      expect(await get('/wallet', { cookie: 'padauk_theme=dark' })).toMatchObject(FIRST_PAGE);
+    });
   });
 
   it('caches only answers with x-accel-expires, whatever the other headers are', async () => {
-    setBothHandlers(
-      (_request, response) =>
-        void response
-          .writeHead(200, { 'cache-control': 'public, max-age=3600', expires: 'Fri, 01 Jan 2100 00:00:00 GMT' })
-          .end('mine'),
-    );
-    await sendRequest(nginx.origin, { path: '/profile' });
-    await Promise.all([one.stop(), two.stop()]);
+    const headers = { 'cache-control': 'public, max-age=3600', expires: 'Fri, 01 Jan 2100 00:00:00 GMT' };
+    setBothHandlers((_request, response) => void response.writeHead(200, headers).end('mine'));
+    await get('/profile');
+    await stopBoth();
 
-    expect((await sendRequest(nginx.origin, { path: '/profile' })).status).toBe(503);
+    expect((await get('/profile')).status).toBe(503);
   });
 
   it('E6 serves an error page in four languages that reloads itself if nothing is cached', async () => {
-    await Promise.all([one.stop(), two.stop()]);
-    const { status, headers, text } = await sendRequest(nginx.origin, { path: '/home' });
+    await stopBoth();
+    const { status, headers, text } = await get('/home');
 
-    expect([status, headers['content-type'], headers['cache-control'], headers['retry-after']]).toEqual([
-      503,
-      'text/html; charset=utf-8',
-      'no-store',
-      '5',
-    ]);
+    expect(status).toBe(503);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': '5',
+    });
     expect([text.match(/<p lang=/g)?.length, /http-equiv=['"]refresh/.test(text)]).toEqual([4, true]);
   });
 });

@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
-import { releaseHost } from '../../test/build-fixture.ts';
+import { releaseHost, createTemporaryFolder } from '../../test/build-fixture.ts';
 import { DEPTH } from '../../test/depth.ts';
 import { createDatabase } from '../../test/fresh-database.ts';
 import { describeWithNginx, startNginx, type NginxProcess } from '../../test/nginx.ts';
-import { startPlatform } from '../../test/platform-process.ts';
+import { startPlatform, type RunningProcess } from '../../test/platform-process.ts';
 
 const DATABASE_SERVER = process.env['TEST_DATABASE_URL'] ?? '';
 /** Between the calls of one caller. */
@@ -56,7 +53,7 @@ function startCallers(origin: string, callers: number) {
 (DATABASE_SERVER === '' ? describe.skip : describeWithNginx)('nginx before two platforms on PostgreSQL', () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
   let dataDir: string;
-  let platforms: Awaited<ReturnType<typeof startPlatform>>[];
+  let platforms: RunningProcess[];
   let edge: NginxProcess;
 
   const start = (env: Readonly<Record<string, string>> = {}) =>
@@ -64,7 +61,7 @@ function startCallers(origin: string, callers: number) {
 
   beforeAll(async () => {
     database = await createDatabase(DATABASE_SERVER);
-    dataDir = await mkdtemp(path.join(os.tmpdir(), 'padauk-rolling-'));
+    dataDir = await createTemporaryFolder();
     await releaseHost(dataDir);
     platforms = [await start(), await start()];
     edge = await startNginx({ apis: platforms.map(({ origin }) => new URL(origin).host) });
@@ -72,7 +69,6 @@ function startCallers(origin: string, callers: number) {
   afterAll(async () => {
     await edge.stop();
     await Promise.all(platforms.map((platform) => platform.stop()));
-    await rm(dataDir, { recursive: true, force: true });
     await database.drop();
   });
 

@@ -1,61 +1,30 @@
 import type { RemoteNav } from '@padauk/contract/delivery/registry';
-import { createManifest, createRelease } from '../../test/build-fixture.ts';
+import { createRelease } from '../../test/build-fixture.ts';
+import { createLiveBuild, createLiveBuilds, createNav, createRemote } from '../../test/gate-fixture.ts';
 import type { Release } from '../store/release.ts';
-import type { LiveBuilds, LiveBuild } from './gate.types.ts';
 import { checkOwnedSlots, checkUniqueContainer } from './ownership.rules.ts';
 
-const createNav = (slot: RemoteNav['slot'], remote: string): RemoteNav => ({
-  slot,
-  path: `/${remote}`,
-  order: 0,
-  label: { en: 'x', uni: 'x', zh: 'x', shan: 'x' },
-  auth: 'anyone',
-});
-const createReleaseWithNav = (remote: string, ...slots: readonly RemoteNav['slot'][]): Release => ({
-  ...createRelease({ remote, buildId: 'b' }),
-  manifest: { ...createManifest(remote, [`/${remote}`]), nav: slots.map((slot) => createNav(slot, remote)) },
-});
-const createLiveBuild = (release: Release, role: LiveBuild['role'] = 'active'): LiveBuild => ({
-  remote: release.remote,
-  build: release.buildId,
-  role,
-  release,
-});
-const createLiveBuilds = (...remotes: readonly LiveBuild[]): LiveBuilds => ({ host: null, remotes });
+const withNav = (remote: string, ...slots: readonly RemoteNav['slot'][]): Release =>
+  createRemote(remote, { nav: slots.map((slot) => createNav(slot, `/${remote}`)) });
 
 describe('slots of the shell with a single owner', () => {
   it.each(['header', 'identity'] as const)('B4 refuses a second remote in the slot %s', (slot) => {
-    expect(
-      checkOwnedSlots(
-        createReleaseWithNav('bonus', slot),
-        createLiveBuilds(createLiveBuild(createReleaseWithNav('account', slot))),
-      ),
-    ).toMatchObject([{ check: 'owned-slots', problem: `bonus b takes the ${slot} of account` }]);
+    expect(checkOwnedSlots(withNav('bonus', slot), createLiveBuilds(null, withNav('account', slot)))).toMatchObject([
+      { check: 'owned-slots', problem: `bonus b takes the ${slot} of account` },
+    ]);
   });
 
   it.each([
-    [
-      'the owner itself',
-      createReleaseWithNav('account', 'header'),
-      createLiveBuild(createReleaseWithNav('account', 'header')),
-    ],
-    [
-      'the first remote in the slot',
-      createReleaseWithNav('bonus', 'header'),
-      createLiveBuild(createReleaseWithNav('account', 'tab')),
-    ],
+    ['the owner itself', withNav('account', 'header'), withNav('account', 'header')],
+    ['the first remote in the slot', withNav('bonus', 'header'), withNav('account', 'tab')],
     [
       'a remote after the owner has left the slot',
-      createReleaseWithNav('bonus', 'header'),
-      createLiveBuild(createReleaseWithNav('account', 'header'), 'last known good'),
+      withNav('bonus', 'header'),
+      createLiveBuild(withNav('account', 'header'), 'last known good'),
     ],
-    [
-      'a tab, which several remotes may have',
-      createReleaseWithNav('bonus', 'tab'),
-      createLiveBuild(createReleaseWithNav('account', 'tab', 'header')),
-    ],
+    ['a tab, which several remotes may have', withNav('bonus', 'tab'), withNav('account', 'tab', 'header')],
   ])('B4 passes %s', (_, release, other) => {
-    expect(checkOwnedSlots(release, createLiveBuilds(other))).toEqual([]);
+    expect(checkOwnedSlots(release, createLiveBuilds(null, other))).toEqual([]);
   });
 });
 
@@ -66,21 +35,19 @@ describe('the name of a container', () => {
     ['lottery_b', false],
     ['bonus_b', true],
   ])('B11 bonus b may have the container name %s: %s', (container, isAllowed) => {
-    const release = { ...createRelease({ remote: 'bonus', buildId: 'b' }), container };
-    expect(
-      checkUniqueContainer(
-        release,
-        createLiveBuilds(createLiveBuild(createRelease({ remote: 'lottery', buildId: 'b' }))),
-      ).length === 0,
-    ).toBe(isAllowed);
+    const live = createLiveBuilds(null, createRelease({ remote: 'lottery', buildId: 'b' }));
+
+    expect(checkUniqueContainer({ ...createRemote('bonus'), container }, live).length === 0).toBe(isAllowed);
   });
 
   it('B11 refuses the container name of another build with a similar id', () => {
-    const [first, second] = ['1.0-a', '1_0-a'].map((buildId) => ({
+    const createSimilar = (buildId: string): Release => ({
       ...createRelease({ remote: 'bonus', buildId }),
       container: 'bonus_1_0_a',
-    }));
-    const findings = checkUniqueContainer(first as Release, createLiveBuilds(createLiveBuild(second as Release))); // both exist
-    expect(findings).toMatchObject([{ check: 'container' }]);
+    });
+
+    expect(checkUniqueContainer(createSimilar('1.0-a'), createLiveBuilds(null, createSimilar('1_0-a')))).toMatchObject([
+      { check: 'container' },
+    ]);
   });
 });

@@ -54,11 +54,7 @@ describeOnPostgres('the systemd units with the settings of pnpm ops install', ()
   const name = `ops_${randomUUID().replaceAll('-', '')}`;
 
   const runProgram = async (program: string, env: Readonly<Record<string, string>>): Promise<void> => {
-    const { code, errors } = await runNode(
-      path.relative(path.join(ROOT, 'ops/test'), path.join(ROOT, program)),
-      [],
-      env,
-    );
+    const { code, errors } = await runNode(path.join(ROOT, program), [], env);
     if (code !== 0) throw new Error(errors);
   };
 
@@ -67,17 +63,8 @@ describeOnPostgres('the systemd units with the settings of pnpm ops install', ()
     const dataDir = path.join(folder, 'var');
     const people = 'hla/cashier,mya/draw-clerk,aung/manager,su/manager';
     const database = `${new URL(DATABASE_SERVER).host}/${name}`;
-    await runNode('../src/main.ts', [
-      'install',
-      'env',
-      folder,
-      '--people',
-      people,
-      '--database',
-      database,
-      '--data',
-      dataDir,
-    ]);
+    const command = `install env ${folder} --people ${people} --database ${database} --data ${dataDir}`;
+    await runNode('../src/main.ts', command.split(' '));
     const read = async (file: string) => parseSettings(await readFile(path.join(folder, file), 'utf8'));
     const [serverSettings, ownerSettings] = [await read('padauk.env'), await read('owner.env')];
     const ownerEnvironment = { ...serverSettings, ...ownerSettings, DATABASE_URL_ADMIN: DATABASE_SERVER };

@@ -1,5 +1,150 @@
-import { TEAM_VERBS } from './team-verbs.ts';
-import type { OptionName, Verbs } from '../verb.ts';
+import type { OptionName, Positional, Verbs } from '../verb.ts';
+
+const REMOTE: Positional = { name: 'remote', help: 'a name that pnpm ops release status lists, or host' };
+const BUILD: Positional = { name: 'build', help: 'the id of a published build' };
+const CHANGE_OPTIONS: readonly OptionName[] = ['why', 'who', 'ifActive', 'dryRun'];
+
+export const TEAM_VERBS: Verbs = {
+  publish: {
+    overHttp: 'change',
+    words: [{ name: 'folder', help: 'folder of a finished build, as printed by pnpm build', isMany: true }],
+    summary: 'copy finished builds into the store; an existing build is never written with other bytes',
+    options: ['repair', 'dryRun'],
+    examples: ['publish dist/r/lottery/1.0.0-ab12cd34', 'publish dist/host/* dist/r/*/* --dry-run'],
+    load: async () => (await import('./verbs/publish.ts')).run,
+  },
+  promote: {
+    overHttp: 'change',
+    words: [
+      REMOTE,
+      { ...BUILD, help: 'the id of a published build (else the active build of --from)', isOptional: true },
+    ],
+    summary: 'make a published build the active one, if it passes the gate',
+    options: [...CHANGE_OPTIONS, 'from', 'smoke', 'force', 'operatorUrl'],
+    examples: [
+      'promote lottery 1.0.0-ab12cd34 --why "new board"',
+      'promote lottery 1.0.0-ab12cd34 --if-active 1.0.0-9c01d2e3',
+      'promote lottery --from staging',
+    ],
+    load: async () => (await import('./verbs/promote.ts')).run,
+  },
+  canary: {
+    overHttp: 'change',
+    words: [
+      REMOTE,
+      { name: 'percent', help: 'share of visitors: 0.01 to 100, or 0 to end the canary' },
+      { ...BUILD, isOptional: true },
+    ],
+    summary: 'give a build to a share of the visitors; a raised share keeps those who have it',
+    options: [...CHANGE_OPTIONS, 'smoke', 'force'],
+    examples: ['canary lottery 5 1.1.0-77aa0b1c --why "try the new board"', 'canary lottery 20', 'canary lottery 0'],
+    load: async () => (await import('./verbs/canary.ts')).run,
+  },
+  rollback: {
+    overHttp: 'change',
+    words: [REMOTE, { ...BUILD, help: 'the target (else the last known good)', isOptional: true }],
+    summary: 'roll back one remote; the replaced build is blocked',
+    options: [...CHANGE_OPTIONS, 'keep', 'operatorUrl'],
+    examples: ['rollback lottery --why "bets fail"', 'rollback lottery 1.0.0-ab12cd34', 'rollback host'],
+    load: async () => (await import('./verbs/rollback.ts')).run,
+  },
+  off: {
+    overHttp: 'change',
+    words: [REMOTE],
+    summary: 'switch a remote off: its pages show that it is closed for now',
+    options: CHANGE_OPTIONS,
+    examples: ['off games --why "the provider is down"'],
+    load: async () => (await import('./verbs/switch.ts')).off,
+  },
+  on: {
+    overHttp: 'change',
+    words: [REMOTE],
+    summary: 'switch a remote on again',
+    options: CHANGE_OPTIONS,
+    examples: ['on games'],
+    load: async () => (await import('./verbs/switch.ts')).on,
+  },
+  hide: {
+    overHttp: 'change',
+    words: [REMOTE],
+    summary: 'switch a remote off and remove it from tabs and tiles',
+    options: CHANGE_OPTIONS,
+    examples: ['hide games --why "not licensed yet"'],
+    load: async () => (await import('./verbs/switch.ts')).hide,
+  },
+  retire: {
+    overHttp: 'change',
+    words: [REMOTE],
+    summary: 'remove a remote from the registry: its paths are not found; a promotion restores it',
+    options: CHANGE_OPTIONS,
+    examples: ['retire games --why "the contract has ended"'],
+    load: async () => (await import('./verbs/retire.ts')).run,
+  },
+  block: {
+    overHttp: 'change',
+    words: [REMOTE, BUILD],
+    summary: 'forbid a build; blocking the active one rolls back to the last known good',
+    options: [...CHANGE_OPTIONS, 'force'],
+    examples: ['block lottery 1.1.0-77aa0b1c --why "loses slips"'],
+    load: async () => (await import('./verbs/block.ts')).block,
+  },
+  unblock: {
+    overHttp: 'change',
+    words: [REMOTE, BUILD],
+    summary: 'allow a blocked build to be promoted again',
+    options: CHANGE_OPTIONS,
+    examples: ['unblock lottery 1.1.0-77aa0b1c'],
+    load: async () => (await import('./verbs/block.ts')).unblock,
+  },
+  preview: {
+    overHttp: 'change',
+    words: [REMOTE, BUILD],
+    summary: 'print a signed link that opens a published build in one browser; not for production',
+    options: ['hours'],
+    examples: ['preview lottery 1.1.0-77aa0b1c --registry staging', 'preview lottery 1.1.0-77aa0b1c --hours 2'],
+    load: async () => (await import('./verbs/preview.ts')).run,
+  },
+  status: {
+    overHttp: 'read',
+    words: [],
+    summary: 'per remote: status, active build, last known good, canary, blocked builds, and the last change',
+    options: ['operatorUrl'],
+    examples: ['status', 'status --json'],
+    load: async () => (await import('./verbs/status.ts')).run,
+  },
+  history: {
+    overHttp: 'read',
+    words: [{ ...REMOTE, isOptional: true }],
+    summary: 'the audit: who changed what, when and why',
+    options: ['last', 'all'],
+    examples: ['history', 'history lottery --last 5', 'history --all --json'],
+    load: async () => (await import('./verbs/history.ts')).run,
+  },
+  sizes: {
+    overHttp: 'read',
+    words: [REMOTE],
+    summary: 'the size of each build and its growth, and files of the newest build that differ from the active one',
+    options: ['last', 'all'],
+    examples: ['sizes lottery', 'sizes host --last 30', 'sizes lottery --all --json'],
+    load: async () => (await import('./verbs/sizes.ts')).run,
+  },
+  'gate-picture': {
+    overHttp: 'read',
+    words: [REMOTE, BUILD, { name: 'number', help: 'of the finding, starting with 1', isOptional: true }],
+    summary: 'the screenshot of a build that the gate refused; --json contains the picture',
+    options: [],
+    examples: ['gate-picture lottery 1.1.0-77aa0b1c', 'gate-picture lottery 1.1.0-77aa0b1c 2 --json'],
+    load: async () => (await import('./verbs/gate-picture.ts')).run,
+  },
+  verify: {
+    overHttp: 'read',
+    words: [],
+    summary: 'check files against hashes, the registry against its history, and the audit against both; read-only',
+    options: ['all'],
+    examples: ['verify', 'verify --all --json'],
+    load: async () => (await import('./verbs/verify.ts')).run,
+  },
+};
 
 /** Source of parsing, help and the documentation's test. */
 export const VERBS: Verbs = {
@@ -37,7 +182,7 @@ export const VERBS: Verbs = {
     summary: 'serve these commands over HTTP to teams with a token; put a TLS proxy in front',
     options: ['listen'],
     examples: ['serve', 'serve --listen 10.0.0.5:8083'],
-    load: async () => (await import('./verbs/serve.ts')).run,
+    load: async () => (await import('./verbs/serve.ts')).createServe(TEAM_VERBS),
   },
   'make-registry': {
     words: [{ name: 'name', help: 'such as staging' }],

@@ -1,15 +1,12 @@
-import { publishTestBuild } from '../../test/build-fixture.ts';
+import { HLA } from '../../test/build-fixture.ts';
 import { describeOnStores } from '../../test/stores.ts';
 import { NoResponseError } from '../office/office-client.ts';
 import { setCanary } from './verbs/canary.ts';
-import { promoteRelease } from './verbs/promote.ts';
 import { blockBuild, unblockBuild } from './verbs/block.ts';
-import type { Store } from '../store/store.types.ts';
 import { findBuildMetrics, type BuildMetrics } from '../watch/metrics.rules.ts';
 import type { ReadHealth } from '../watch/health.ts';
 import { runWatchRound, type Finding, type WatchDeps } from './watch-round.ts';
 
-const HLA = { who: 'hla', why: '', smoke: false };
 const createMetrics = (build: string, failures: number, tries: number): BuildMetrics => ({
   ...findBuildMetrics([], 'lottery', build),
   tries,
@@ -26,17 +23,13 @@ const BAD = [createMetrics('a', 6, 1_200), createMetrics('b', 12, 60)];
 const GOOD = [createMetrics('a', 6, 1_200), createMetrics('b', 0, 60)];
 
 describeOnStores('runWatchRound', (under) => {
-  const makeLive = async (...builds: readonly string[]): Promise<void> => {
-    for (const buildId of builds) {
-      await publishTestBuild(under().store, { remote: 'lottery', buildId });
-      await promoteRelease(under().store, { remote: 'lottery', buildId }, HLA);
-    }
+  /** The canary b beside the active a. */
+  const startCanary = async (): Promise<void> => {
+    await under().makeLive('lottery a');
+    await under().publish('lottery b');
+    await under().setCanary('lottery b');
   };
-  const startCanary = async (buildId: string): Promise<void> => {
-    await publishTestBuild(under().store, { remote: 'lottery', buildId });
-    await setCanary(under().store, { remote: 'lottery', percent: 5, buildId }, HLA);
-  };
-  const readLottery = async (store: Store = under().store) => (await store.readRegistry())?.remotes['lottery'];
+  const readLottery = () => under().readRemote();
   const runRound = (
     health: ReadHealth | readonly BuildMetrics[],
     changes: Partial<WatchDeps> = {},
@@ -52,8 +45,7 @@ describeOnStores('runWatchRound', (under) => {
     });
 
   it('stops a canary that is slower than the active build', async () => {
-    await makeLive('a');
-    await startCanary('b');
+    await startCanary();
     const vitals = { measured: 400, measuredVisitors: 80, inpMs: 100 };
     const createFigures = (lcpMs: number): readonly BuildMetrics[] => [
       { ...createMetrics('a', 0, 4_000), ...vitals, lcpMs: 2_000 },
@@ -67,8 +59,7 @@ describeOnStores('runWatchRound', (under) => {
   });
 
   it('stops and blocks a failing canary, and records the reason in the audit', async () => {
-    await makeLive('a');
-    await startCanary('b');
+    await startCanary();
     const findings = await runRound(BAD);
     const { lines } = await under().store.readAudit();
 
@@ -94,16 +85,14 @@ describeOnStores('runWatchRound', (under) => {
     ['has no metrics', []],
     ['fails on its first two pages', [createMetrics('a', 0, 40), createMetrics('b', 2, 2)]],
   ])('keeps a canary that %s', async (_title, figures) => {
-    await makeLive('a');
-    await startCanary('b');
+    await startCanary();
 
     expect(await runRound(figures)).toEqual([]);
     expect(await readLottery()).toMatchObject({ canary: { build: 'b', percent: 5 }, blocked: [] });
   });
 
   it('stops a canary that starts to fail after hours', async () => {
-    await makeLive('a');
-    await startCanary('b');
+    await startCanary();
     const hoursLater = (): Date => new Date(Date.now() + 6 * 3_600_000);
     const requestedMinutes: number[] = [];
     const findings = await runRound(
@@ -121,13 +110,12 @@ describeOnStores('runWatchRound', (under) => {
   });
 
   it.each([
-    ['a canary', () => setCanary(under().store, { remote: 'lottery', percent: 5, buildId: 'b' }, HLA), 'stopped'],
-    ['the active build', () => promoteRelease(under().store, { remote: 'lottery', buildId: 'b' }, HLA), 'alarm'],
+    ['a canary', () => under().setCanary('lottery b'), 'stopped'],
+    ['the active build', () => under().promote('lottery b'), 'alarm'],
   ])('ignores failures from before %s was unblocked', async (_title, restart, kind) => {
-    await makeLive('a');
-    await startCanary('b');
-    await blockBuild(under().store, { remote: 'lottery', buildId: 'b' }, HLA);
-    await unblockBuild(under().store, { remote: 'lottery', buildId: 'b' }, HLA);
+    await startCanary();
+    for (const change of [blockBuild, unblockBuild])
+      await change(under().store, { remote: 'lottery', buildId: 'b' }, HLA);
     await restart();
     const requestedMinutes: number[] = [];
     const health: ReadHealth = async (minutes) => {
@@ -145,19 +133,14 @@ describeOnStores('runWatchRound', (under) => {
   it.each([
     [
       'ended meanwhile',
-      (store: Store) => setCanary(store, { remote: 'lottery', percent: 0, buildId: null }, HLA),
+      () => setCanary(under().store, { remote: 'lottery', percent: 0, buildId: null }, HLA),
       { active: 'a', canary: null, blocked: [] },
     ],
-    [
-      'was promoted meanwhile',
-      (store: Store) => promoteRelease(store, { remote: 'lottery', buildId: 'b' }, HLA),
-      { active: 'b', canary: null, blocked: [] },
-    ],
+    ['was promoted meanwhile', () => under().promote('lottery b'), { active: 'b', canary: null, blocked: [] }],
   ])('does not block a canary that %s', async (_title, change, expected) => {
-    await makeLive('a');
-    await startCanary('b');
+    await startCanary();
     const findings = await runRound(async () => {
-      if ((await readLottery())?.canary !== null) await change(under().store);
+      if ((await readLottery())?.canary !== null) await change();
       return BAD;
     });
 
@@ -166,8 +149,7 @@ describeOnStores('runWatchRound', (under) => {
   });
 
   it('stops a canary once if several watchdogs run', async () => {
-    await makeLive('a');
-    await startCanary('b');
+    await startCanary();
     const findings = await Promise.all([runRound(BAD), runRound(BAD), runRound(BAD)]);
     const { lines } = await under().store.readAudit();
 
@@ -176,14 +158,14 @@ describeOnStores('runWatchRound', (under) => {
   });
 
   it('reports a failing build after its promotion, and does not roll it back', async () => {
-    await makeLive('a', 'b');
+    await under().makeLive('lottery a', 'lottery b');
 
     expect(await runRound(BAD)).toMatchObject([{ kind: 'alarm', remote: 'lottery', build: 'b', revision: null }]);
     expect(await readLottery()).toMatchObject({ active: 'b', blocked: [] });
   });
 
   it('rolls back a failing build with canRollBack', async () => {
-    await makeLive('a', 'b');
+    await under().makeLive('lottery a', 'lottery b');
     const findings = await runRound(BAD, { canRollBack: true });
     const { lines } = await under().store.readAudit();
 
@@ -193,7 +175,7 @@ describeOnStores('runWatchRound', (under) => {
   });
 
   it('reports that there is no last known good', async () => {
-    await makeLive('b');
+    await under().makeLive('lottery b');
 
     expect(await runRound([createMetrics('b', 12, 60)], { canRollBack: true })).toMatchObject([
       { kind: 'alarm', why: expect.stringContaining('there is no last known good') },
@@ -201,14 +183,13 @@ describeOnStores('runWatchRound', (under) => {
   });
 
   it('does not judge a build that has been active for hours', async () => {
-    await makeLive('a', 'b');
+    await under().makeLive('lottery a', 'lottery b');
 
     expect(await runRound(BAD, { canRollBack: true, now: () => new Date(Date.now() + 2 * 3_600_000) })).toEqual([]);
   });
 
   it('returns findings in a dry run, and writes nothing', async () => {
-    await makeLive('a');
-    await startCanary('b');
+    await startCanary();
 
     expect(await runRound(BAD, { operator: { who: 'watchdog', why: '', isDryRun: true } })).toMatchObject([
       { kind: 'stopped', build: 'b', revision: null },
@@ -218,8 +199,7 @@ describeOnStores('runWatchRound', (under) => {
 
   it('returns nothing before the first promotion, and throws without metrics', async () => {
     expect(await runRound(BAD)).toEqual([]);
-    await makeLive('a');
-    await startCanary('b');
+    await startCanary();
     await expect(
       runRound(() => Promise.reject(new NoResponseError('no answer from http://localhost:8081'))),
     ).rejects.toThrow('no answer');

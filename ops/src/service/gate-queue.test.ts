@@ -1,12 +1,10 @@
 import path from 'node:path';
-import { TEAM_VERBS } from '../release/team-verbs.ts';
-import { publishTestBuild, releaseHost, createTemporaryFolder } from '../../test/build-fixture.ts';
+import { releaseHost, createTemporaryFolder, publishBuilds } from '../../test/build-fixture.ts';
 import { createDeferred } from '../../test/deferred.ts';
 import { runReleaseCommand } from '../release/cli.ts';
 import { openStore } from '../store/store.ts';
 import { createGateQueue } from './gate-queue.ts';
-import { createReleaseService } from './server.ts';
-import { issueToken } from './tokens.ts';
+import { issueTeamToken, startReleaseService } from '../../test/release-service.ts';
 
 describe('createGateQueue', () => {
   const lines: string[] = [];
@@ -86,10 +84,8 @@ describe('the gates of a release service', () => {
     const dataDir = await createTemporaryFolder();
     await releaseHost(dataDir);
     const store = await openStore(path.join(dataDir, 'releases'));
-    const spec = { team: 'all', remotes: ['*'], registries: ['*'], mayForce: false, days: 1 };
-    const { token } = await issueToken(store.storage, spec, { who: 'hla', report: () => undefined });
-    await publishTestBuild(store, { remote: 'lottery', buildId: 'a' });
-    await publishTestBuild(store, { remote: 'wallet', buildId: 'w' });
+    const { token } = await issueTeamToken(store, ['*']);
+    await publishBuilds(store, 'lottery a', 'wallet w');
     const [isStarted, isWaiting, mayContinue] = [createDeferred(), createDeferred(), createDeferred()];
     const used: string[] = [];
     const stop = jest.fn(() => Promise.resolve());
@@ -99,14 +95,7 @@ describe('the gates of a release service', () => {
       await mayContinue.promise;
       return [];
     };
-    const service = createReleaseService({
-      verbs: TEAM_VERBS,
-      store,
-      env: {},
-      report: () => undefined,
-      platform: { use, stop },
-    });
-    const url = await service.listen({ host: '127.0.0.1', port: 0 });
+    const { app, url } = await startReleaseService(store, { platform: { use, stop } });
     const lines: string[] = [];
     const promote = (...words: readonly string[]): Promise<number> =>
       runReleaseCommand(['promote', ...words], {
@@ -124,7 +113,7 @@ describe('the gates of a release service', () => {
     mayContinue.resolve();
     const codes = await Promise.all([first, second]);
     const stopsBefore = stop.mock.calls.length;
-    await service.close();
+    await app.close();
 
     expect([codes, used, stopsBefore, stop.mock.calls.length]).toEqual([[0, 0], ['lottery a', 'wallet w'], 0, 1]);
     expect(lines.filter((line) => line.includes('before you'))).toEqual(['1 gate before you']);

@@ -1,69 +1,45 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { TEAM_VERBS } from '../release/team-verbs.ts';
-import { createBuild, createTemporaryFolder } from '../../test/build-fixture.ts';
-import { runReleaseCommand } from '../release/cli.ts';
+import { createBuild } from '../../test/build-fixture.ts';
+import { ADMIN, issueTeamToken, startReleaseService } from '../../test/release-service.ts';
+import { createReleaseTerminal, type ReleaseTerminal } from '../../test/release-terminal.ts';
+import { openTestStore } from '../../test/stores.ts';
 import { createRegistry } from '../store/named-registry.ts';
-import { openStore } from '../store/store.ts';
 import type { Store } from '../store/store.types.ts';
-import { createReleaseService } from './server.ts';
-import { issueToken, revokeToken } from './tokens.ts';
-
-const ADMIN = { who: 'hla', report: () => undefined };
-const OFFICE = { OFFICE_URL: 'http://127.0.0.1:1' };
+import { revokeToken } from './tokens.ts';
 
 describe('pnpm ops release --url', () => {
   let store: Store;
-  let app: FastifyInstance;
-  let url: string;
+  let service: Awaited<ReturnType<typeof startReleaseService>>;
   let token: string;
-  let log: string[];
-  let printed: string[];
-  let errors: string[];
+  let terminal: ReleaseTerminal;
+
+  beforeEach(async () => {
+    ({ store } = await openTestStore());
+    service = await startReleaseService(store, { env: { OFFICE_URL: 'http://127.0.0.1:1' } });
+    token = await createTeamToken(['lottery']);
+    terminal = createTerminal(token);
+  });
+  afterEach(() => service.app.close());
 
   const createTeamToken = async (
     remotes: readonly string[],
-    { mayForce = false, maySkipSmoke = false, days = 1, registries = ['*'] } = {},
-  ): Promise<string> =>
-    (
-      await issueToken(
-        store.storage,
-        {
-          team: `${remotes.join('-and-')}-team`.replace('*', 'all'),
-          remotes,
-          registries,
-          mayForce,
-          maySkipSmoke,
-          days,
-        },
-        ADMIN,
-      )
-    ).token;
-
-  beforeEach(async () => {
-    store = await openStore(path.join(await createTemporaryFolder(), 'releases'));
-    [log, printed, errors] = [[], [], []];
-    app = createReleaseService({ verbs: TEAM_VERBS, store, env: OFFICE, report: (line) => void log.push(line) });
-    await app.listen({ host: '127.0.0.1', port: 0 });
-    url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`; // The server listens on a port.
-    token = await createTeamToken(['lottery']);
-  });
-  afterEach(() => app.close());
-
-  const run = (command: string, env: Readonly<Record<string, string>> = {}): Promise<number> =>
-    runReleaseCommand(command.split(' '), {
-      env: { RELEASE_URL: url, RELEASE_TOKEN: token, ...env },
-      print: (text) => void printed.push(text),
-      printError: (text) => void errors.push(text),
-    });
-  const call = async (verb: string, body: object, bearer = token): Promise<number> => {
-    const answer = await fetch(`${url}/release/${verb}`, {
+    changes?: Parameters<typeof issueTeamToken>[2],
+  ): Promise<string> => (await issueTeamToken(store, remotes, changes)).token;
+  const createTerminal = (bearer: string): ReleaseTerminal =>
+    createReleaseTerminal({ RELEASE_URL: service.url, RELEASE_TOKEN: bearer });
+  /** As an operator with access to the store. */
+  const createLocalTerminal = (): ReleaseTerminal => createReleaseTerminal({ RELEASE_STORE: store.location });
+  const run = (command: string): Promise<number> => terminal.run(command);
+  const getLastError = (): string | undefined => terminal.errors.at(-1);
+  const post = (verb: string, body: object, bearer = token): Promise<Response> =>
+    fetch(`${service.url}/release/${verb}`, {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
     });
+  const call = async (verb: string, body: object, bearer?: string): Promise<number> => {
+    const answer = await post(verb, body, bearer);
     await answer.text();
     return answer.status;
   };
@@ -97,41 +73,34 @@ describe('pnpm ops release --url', () => {
     const codes = [];
     for (const command of commands) codes.push(await run(command));
 
-    expect([codes, errors]).toEqual([commands.map(() => 0), expect.anything()]);
-    const [remoteStatus, localStatus] = [
-      await json('status'),
-      await json('status', { RELEASE_URL: '', RELEASE_STORE: store.location }),
-    ];
+    expect([codes, terminal.errors]).toEqual([commands.map(() => 0), expect.anything()]);
+    const remoteStatus = await terminal.runJson('status');
+    const localStatus = await createLocalTerminal().runJson('status');
     expect(remoteStatus).toMatchObject({ revision: 10, remotes: [{ remote: 'lottery', active: 'a', blocked: ['b'] }] });
-    expect({ ...(remoteStatus as object), health: null }).toEqual({ ...(localStatus as object), health: null });
+    expect({ ...Object(remoteStatus), health: null }).toEqual({ ...Object(localStatus), health: null });
   });
-
-  const json = async (command: string, env: Readonly<Record<string, string>> = {}): Promise<unknown> => {
-    await run(`${command} --json`, env);
-    return JSON.parse(printed.at(-1) ?? '');
-  };
 
   it('records the team in the audit and each call in the log, and refuses --who', async () => {
     await releaseBuilds('a');
     const { lines } = await store.readAudit();
 
     expect(lines.map(({ who, action }) => [who, action])).toEqual([['lottery-team', 'promote']]);
-    expect(log).toEqual(['lottery-team: publish lottery a', 'lottery-team: promote lottery a']);
+    expect(service.log).toEqual(['lottery-team: publish lottery a', 'lottery-team: promote lottery a']);
     await run('rollback lottery --who somebody-else');
-    expect(errors.at(-1)).toContain('it has no option who');
+    expect(getLastError()).toContain('it has no option who');
   });
 
   it('streams progress lines, and refuses like the local command', async () => {
     await releaseBuilds('a');
 
     expect(await run('promote lottery nope')).toBe(1);
-    expect(errors).toContain('publishing lottery a: 2 files');
-    expect(errors.at(-1)).toContain('refused: lottery nope has not been published');
+    expect(terminal.errors).toContain('publishing lottery a: 2 files');
+    expect(getLastError()).toContain('refused: lottery nope has not been published');
   });
 
   it('allows a team to release only its own remotes', async () => {
     await releaseBuilds('a');
-    const wallet = await createTeamToken(['wallet']);
+    terminal = createTerminal(await createTeamToken(['wallet']));
     const files = await store.storage.files('r');
     const forbidden = [
       'promote lottery a',
@@ -140,57 +109,47 @@ describe('pnpm ops release --url', () => {
       'block lottery a',
       'retire lottery',
       'promote host h',
+      `publish ${await createBuild({ remote: 'lottery', buildId: 'z' })}`,
     ];
     const codes = [];
-    for (const command of forbidden) codes.push(await run(command, { RELEASE_TOKEN: wallet }));
-    codes.push(
-      await run(`publish ${await createBuild({ remote: 'lottery', buildId: 'z' })}`, { RELEASE_TOKEN: wallet }),
-    );
+    for (const command of forbidden) codes.push(await run(command));
 
     expect(codes).toEqual(Array(7).fill(1));
-    expect(errors.at(-1)).toContain('wallet-team may not release lottery');
+    expect(getLastError()).toContain('wallet-team may not release lottery');
     expect([await store.storage.files('r'), (await store.readAudit()).lines.length]).toEqual([files, 1]);
-    expect(await run('status', { RELEASE_TOKEN: wallet })).toBe(0);
+    expect(await run('status')).toBe(0);
   });
 
   it('allows a token to change only its registries, and to read all', async () => {
     await createRegistry(store.sharedStorage, 'staging');
-    const stagingToken = await createTeamToken(['lottery'], { registries: ['staging'] });
-    const runWithStagingToken = (command: string): Promise<number> => run(command, { RELEASE_TOKEN: stagingToken });
     await publish('lottery', 'a');
+    const anyRegistry = terminal;
+    terminal = createTerminal(await createTeamToken(['lottery'], { registries: ['staging'] }));
 
-    expect(await runWithStagingToken('promote lottery a --registry staging')).toBe(0);
-    expect(await runWithStagingToken('promote lottery --from staging')).toBe(1);
-    expect(errors.at(-1)).toContain('lottery-team may not change production');
-    expect(await run('promote lottery --from staging', { RELEASE_REGISTRY: 'production' })).toBe(0);
-    expect(await runWithStagingToken('status')).toBe(0);
-    expect(await runWithStagingToken('status --registry stagin')).toBe(1);
-    expect(errors.at(-1)).toContain('has no registry stagin');
+    expect(await run('promote lottery a --registry staging')).toBe(0);
+    expect(await run('promote lottery --from staging')).toBe(1);
+    expect(getLastError()).toContain('lottery-team may not change production');
+    expect(await anyRegistry.run('promote lottery --from staging')).toBe(0);
+    expect(await run('status')).toBe(0);
+    expect(await run('status --registry stagin')).toBe(1);
+    expect(getLastError()).toContain('has no registry stagin');
   });
 
   it('adds a code to a refusal, so that pages can translate it', async () => {
     await releaseBuilds('a');
-    const callStatus = async (options: object): Promise<string> =>
-      (
-        await fetch(`${url}/release/status`, {
-          method: 'POST',
-          body: JSON.stringify({ options }),
-          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        })
-      ).text();
 
-    expect(await callStatus({ registry: 'stagin' })).toContain('"code":"no-registry"');
+    expect(await (await post('status', { options: { registry: 'stagin' } })).text()).toContain('"code":"no-registry"');
     await writeFile(path.join(store.location, 'registry.json'), '{"schema":1,');
-    expect(await callStatus({})).toContain('"code":"damaged"');
+    expect(await (await post('status', {})).text()).toContain('"code":"damaged"');
   });
 
   it('forces a block only with a token that may force', async () => {
     await releaseBuilds('a', 'b');
-    const forcingToken = await createTeamToken(['*'], { mayForce: true });
+    const forcing = createTerminal(await createTeamToken(['*'], { mayForce: true }));
 
     expect(await run('block lottery b --force --why it-loses-slips')).toBe(1);
-    expect(errors.at(-1)).toContain('lottery-team may not force anything');
-    expect(await run('block lottery b --force --why it-loses-slips', { RELEASE_TOKEN: forcingToken })).toBe(0);
+    expect(getLastError()).toContain('lottery-team may not force anything');
+    expect(await forcing.run('block lottery b --force --why it-loses-slips')).toBe(0);
   });
 
   it.each(['promote lottery b', 'promote lottery b --dry-run', 'canary lottery 5 b', 'canary lottery 5'])(
@@ -201,8 +160,7 @@ describe('pnpm ops release --url', () => {
       const before = await store.readRegistry();
 
       expect(await run(`${command} --no-smoke`)).toBe(1);
-      expect(errors.at(-1)).toContain('lottery-team may not skip the smoke test');
-      expect(errors.at(-1)).toContain('--may-skip-smoke');
+      expect(getLastError()).toMatch(/lottery-team may not skip the smoke test[^]*--may-skip-smoke/);
       expect(await store.readRegistry()).toEqual(before);
     },
   );
@@ -210,23 +168,23 @@ describe('pnpm ops release --url', () => {
   it('rolls back to a build that was never live only with a token that may force', async () => {
     await releaseBuilds('a', 'b');
     await publish('lottery', 'c');
-    const forcingToken = await createTeamToken(['*'], { mayForce: true });
+    const forcing = createTerminal(await createTeamToken(['*'], { mayForce: true }));
 
     expect(await run('rollback lottery c')).toBe(1);
-    expect(errors.at(-1)).toContain('lottery c was never live');
+    expect(getLastError()).toContain('lottery c was never live');
     expect(await run('rollback lottery a --keep')).toBe(0);
     expect(await run('rollback lottery b')).toBe(0);
-    expect(await run('rollback lottery c', { RELEASE_TOKEN: forcingToken })).toBe(0);
+    expect(await forcing.run('rollback lottery c')).toBe(0);
   });
 
   it.each(['--may-skip-smoke', '--may-force'])(
     'a token with %s may skip the smoke test, which the audit records',
     async (flag) => {
       await publish('lottery', 'a');
-      await run(`make-token swift-team lottery ${flag}`, { RELEASE_STORE: store.location });
-      const skippingToken = printed.at(-1) ?? '';
+      const local = createLocalTerminal();
+      await local.run(`make-token swift-team lottery ${flag}`);
 
-      expect(await run('promote lottery a --no-smoke', { RELEASE_TOKEN: skippingToken })).toBe(0);
+      expect(await createTerminal(local.printed.at(-1) ?? '').run('promote lottery a --no-smoke')).toBe(0);
       expect((await store.readAudit()).lines).toMatchObject([{ who: 'swift-team', smoke: 'skipped' }]);
     },
   );
@@ -236,10 +194,12 @@ describe('pnpm ops release --url', () => {
     ['an unknown token', () => `padauk_00000000_${'x'.repeat(43)}`],
     ['the secret of another token id', () => token.replace(/_(.)/, (_, digit) => `_${digit === '0' ? '1' : '0'}`)],
     ['a wrong secret', () => token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')],
-  ])('refuses a caller with %s without reading the body', async (_title, bearer) => {
-    expect(await run('status', { RELEASE_TOKEN: bearer() })).toBe(4);
-    expect(errors.at(-1)).toContain('the token is unknown');
-    expect(await call('publish', { builds: ['x'.repeat(1_000_000)] }, bearer())).toBe(401);
+  ])('refuses a caller with %s without reading the body', async (_title, createBearer) => {
+    terminal = createTerminal(createBearer());
+
+    expect(await run('status')).toBe(4);
+    expect(getLastError()).toContain('the token is unknown');
+    expect(await call('publish', { builds: ['x'.repeat(1_000_000)] }, createBearer())).toBe(401);
   });
 
   it('refuses a revoked or expired token at once', async () => {
@@ -250,10 +210,10 @@ describe('pnpm ops release --url', () => {
       now: Date.now() + 2 * 86_400_000,
       doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'],
     });
-    const other = await createTeamToken(['lottery'], { days: 1 });
-    expect(await run('status', { RELEASE_TOKEN: other })).toBe(0);
+    const other = createTerminal(await createTeamToken(['lottery']));
+    expect(await other.run('status')).toBe(0);
     jest.setSystemTime(Date.now() + 86_400_000);
-    expect(await run('status', { RELEASE_TOKEN: other })).toBe(4);
+    expect(await other.run('status')).toBe(4);
     jest.useRealTimers();
   });
 
@@ -265,10 +225,11 @@ describe('pnpm ops release --url', () => {
 
   it('does not store the secret of a token', async () => {
     const [, , secret = ''] = token.split('_');
+    const local = createLocalTerminal();
 
     expect(await readFile(path.join(store.location, 'access/tokens.json'), 'utf8')).not.toContain(secret);
-    await run('tokens', { RELEASE_STORE: store.location });
-    expect(printed.at(-1)).toContain('lottery-team');
+    await local.run('tokens');
+    expect(local.printed.at(-1)).toContain('lottery-team');
   });
 
   it('writes no file of an upload that does not match its release.json', async () => {
@@ -292,20 +253,11 @@ describe('pnpm ops release --url', () => {
     expect(await call('publish', { builds: [{ release, files }] })).toBe(200);
   });
 
+  const LOTTERY_A = { remote: 'lottery', build: 'a' };
   it.each([
-    [
-      'an operator URL',
-      'promote',
-      { words: { remote: 'lottery', build: 'a' }, options: { operatorUrl: 'http://10.0.0.1' } },
-      400,
-    ],
+    ['an operator URL', 'promote', { words: LOTTERY_A, options: { operatorUrl: 'http://10.0.0.1' } }, 400],
     ['a store location', 'status', { options: { store: '/etc' } }, 400],
-    [
-      'an option of another type',
-      'promote',
-      { words: { remote: 'lottery', build: 'a' }, options: { dryRun: 'yes' } },
-      400,
-    ],
+    ['an option of another type', 'promote', { words: LOTTERY_A, options: { dryRun: 'yes' } }, 400],
     ['a missing argument', 'block', { words: { remote: 'lottery' } }, 400],
     ['an unknown argument', 'status', { words: { remote: 'lottery' } }, 400],
     ['malformed arguments', 'status', { words: ['lottery'] }, 400],
@@ -316,15 +268,15 @@ describe('pnpm ops release --url', () => {
   });
 
   it('refuses local verbs, --url together with --store, and an invalid URL', async () => {
-    expect(await run(`prune --url ${url}`)).toBe(2);
-    expect(await run(`status --url ${url} --store ${store.location}`)).toBe(2);
+    expect(await run(`prune --url ${service.url}`)).toBe(2);
+    expect(await run(`status --url ${service.url} --store ${store.location}`)).toBe(2);
     expect(await run('status --url nowhere')).toBe(2);
   });
 
   it('exits with 3 if the service does not answer', async () => {
-    await app.close();
+    await service.app.close();
 
     expect(await run('status')).toBe(3);
-    expect(errors.at(-1)).toContain(`no answer from ${url}`);
+    expect(getLastError()).toContain(`no answer from ${service.url}`);
   });
 });

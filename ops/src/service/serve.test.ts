@@ -1,48 +1,25 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import { createBuild, createTemporaryFolder } from '../../test/build-fixture.ts';
-import { runNode } from '../../test/run-node.ts';
+import { runNode, startNode, type ProcessResult } from '../../test/run-node.ts';
 
 const MAIN = path.join(__dirname, '../main.ts');
 const OFFICE = { OFFICE_URL: 'http://127.0.0.1:1', OPERATOR: 'hla' };
-
-async function startServe(
-  store: string,
-): Promise<{ readonly url: string; readonly end: () => Promise<number | null> }> {
-  const child = spawn(process.execPath, [MAIN, 'release', 'serve', '--listen', '127.0.0.1:0', '--store', store], {
-    env: { ...process.env, NODE_OPTIONS: '', ...OFFICE },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const exit = once(child, 'exit');
-  let output = '';
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  while (!/http:\S+\n/.test(output) && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 20));
-  const end = async (): Promise<number | null> => {
-    child.kill('SIGTERM');
-    await exit;
-    return child.exitCode;
-  };
-  if (child.exitCode !== null) throw new Error(`the service did not start: ${output}`);
-  return { url: /http:\S+/.exec(output)?.[0] ?? '', end };
-}
+const toServeArguments = (store: string, listen: string) => ['release', 'serve', '--listen', listen, '--store', store];
 
 it('a team releases with URL and token only, and the service exits with 0', async () => {
   const store = path.join(await createTemporaryFolder(), 'releases');
   const runOnStore = (...words: string[]) => runNode(MAIN, ['release', ...words], { ...OFFICE, RELEASE_STORE: store });
   const { output } = await runOnStore('make-token', 'the lottery team', 'lottery');
-  const { url, end } = await startServe(store);
-  const runAsTeam = (...words: string[]) =>
+  const service = startNode(MAIN, toServeArguments(store, '127.0.0.1:0'), OFFICE);
+  const url = /http:\S+/.exec(await service.waitFor(/http:\S+\n/))?.[0] ?? '';
+  const runAsTeam = (...words: string[]): Promise<ProcessResult> =>
     runNode(MAIN, ['release', ...words], { RELEASE_URL: url, RELEASE_TOKEN: output.trim() });
 
-  const published = await runAsTeam(
-    'publish',
-    await createBuild({ remote: 'lottery', buildId: 'a', hasOpenPages: false }),
-  );
+  const build = await createBuild({ remote: 'lottery', buildId: 'a', hasOpenPages: false });
+  const published = await runAsTeam('publish', build);
   const promoted = await runAsTeam('promote', 'lottery', 'a', '--why', 'the first one');
-  const code = await end();
 
-  expect([published.code, promoted.code, code]).toEqual([0, 0, 0]);
+  expect([published.code, promoted.code, (await service.stop('SIGTERM')).code]).toEqual([0, 0, 0]);
   expect(JSON.parse((await runOnStore('history', '--json')).output)).toMatchObject({
     lines: [{ who: 'the lottery team', action: 'promote', remote: 'lottery', why: 'the first one' }],
   });
@@ -58,8 +35,9 @@ it.each([
   ],
 ])('--listen with %s is refused', async (_title, listen, code, sentence) => {
   const store = path.join(await createTemporaryFolder(), 'releases');
-  const result = await runNode(MAIN, ['release', 'serve', '--listen', listen, '--store', store], OFFICE);
 
-  expect(result.code).toBe(code);
-  expect(result.errors).toContain(sentence);
+  expect(await runNode(MAIN, toServeArguments(store, listen), OFFICE)).toMatchObject({
+    code,
+    errors: expect.stringContaining(sentence),
+  });
 });

@@ -1,3 +1,4 @@
+import { ADMIN } from '../../test/release-service.ts';
 import { describeOnStores } from '../../test/stores.ts';
 import {
   createToken,
@@ -9,7 +10,6 @@ import {
   TOKENS_FILE,
 } from './tokens.ts';
 
-const HLA = { who: 'hla', report: () => undefined };
 const LOTTERY = { team: 'lottery', remotes: ['lottery'], registries: ['*'], mayForce: false, days: 30 };
 const NOW = new Date('2026-11-23T05:00:00Z');
 const addDays = (days: number): Date => new Date(NOW.getTime() + days * 86_400_000);
@@ -37,8 +37,8 @@ describe('a token', () => {
 describeOnStores('the tokens of a store', (under) => {
   it('are complete after concurrent creations and revocations', async () => {
     const { storage } = under();
-    const made = await Promise.all(Array.from({ length: 12 }, () => issueToken(storage, LOTTERY, HLA)));
-    await Promise.all(made.slice(0, 6).map(({ record }) => revokeToken(storage, record.id, HLA)));
+    const made = await Promise.all(Array.from({ length: 12 }, () => issueToken(storage, LOTTERY, ADMIN)));
+    await Promise.all(made.slice(0, 6).map(({ record }) => revokeToken(storage, record.id, ADMIN)));
     const tokens = await readTokens(storage);
 
     expect(new Set(tokens.map(({ id }) => id))).toEqual(new Set(made.map(({ record }) => record.id)));
@@ -51,23 +51,23 @@ describeOnStores('the tokens of a store', (under) => {
     ['a path', { remotes: ['../wallet'] }, 'is not the name of a remote'],
     ['too many days', { days: 100_000 }, 'valid for 1 to 730 days'],
   ])('cannot be created with %s', async (_title, spec, problem) => {
-    await expect(issueToken(under().storage, { ...LOTTERY, ...spec }, HLA)).rejects.toThrow(problem);
+    await expect(issueToken(under().storage, { ...LOTTERY, ...spec }, ADMIN)).rejects.toThrow(problem);
     expect(await readTokens(under().storage)).toEqual([]);
   });
 
   it('are refused and not overwritten if the file is damaged', async () => {
-    await under().storage.write(TOKENS_FILE, Buffer.from('{"schema":1,"tok'));
+    await under().write(TOKENS_FILE, '{"schema":1,"tok');
 
     await expect(readTokens(under().storage)).rejects.toThrow('is damaged');
-    await expect(issueToken(under().storage, LOTTERY, HLA)).rejects.toThrow('is damaged');
-    await expect(revokeToken(under().storage, '1a2b3c4d', HLA)).rejects.toThrow('is damaged');
+    await expect(issueToken(under().storage, LOTTERY, ADMIN)).rejects.toThrow('is damaged');
+    await expect(revokeToken(under().storage, '1a2b3c4d', ADMIN)).rejects.toThrow('is damaged');
   });
 
   it('are readable without maySkipSmoke, as in older files', async () => {
-    const { record } = await issueToken(under().storage, { ...LOTTERY, maySkipSmoke: true }, HLA);
+    const { record } = await issueToken(under().storage, { ...LOTTERY, maySkipSmoke: true }, ADMIN);
     const { maySkipSmoke: _right, ...older } = record;
     const write = (token: object): Promise<unknown> =>
-      under().storage.write(TOKENS_FILE, Buffer.from(JSON.stringify({ schema: 1, tokens: [token] })));
+      under().write(TOKENS_FILE, JSON.stringify({ schema: 1, tokens: [token] }));
 
     expect(await readTokens(under().storage)).toEqual([record]);
     await write(older);
@@ -77,6 +77,6 @@ describeOnStores('the tokens of a store', (under) => {
   });
 
   it('cannot be revoked under an unknown id', async () => {
-    await expect(revokeToken(under().storage, '1a2b3c4d', HLA)).rejects.toThrow('there is no token 1a2b3c4d');
+    await expect(revokeToken(under().storage, '1a2b3c4d', ADMIN)).rejects.toThrow('there is no token 1a2b3c4d');
   });
 });

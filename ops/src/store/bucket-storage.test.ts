@@ -3,17 +3,15 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { createBuild, publishTestBuild } from '../../test/build-fixture.ts';
+import { createBuild, HLA, makeLive, publishBuilds, publishTestBuild } from '../../test/build-fixture.ts';
 import { startS3, type S3Server } from '../../test/s3-server.ts';
-import { buildS3Environment } from '../../test/stores.ts';
+import { buildS3Environment, openTestStore } from '../../test/stores.ts';
 import { parseBucketLocation, isBucket, openStore } from './store.ts';
 import { buildHeaders } from './bucket-storage.ts';
-import { promoteRelease } from '../release/verbs/promote.ts';
 import { publishFolder } from '../release/verbs/publish.ts';
-import { rollBackRemote } from '../release/verbs/rollback.ts';
 import { switchRemote } from '../release/verbs/switch.ts';
 
-const HLA = { who: 'hla', why: '', smoke: false };
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 const LOCATION = 's3://padauk/releases';
 
 describe('a release store in a bucket', () => {
@@ -42,29 +40,17 @@ describe('a release store in a bucket', () => {
     await writeFile(path.join(folder, 'remote.js.br'), brotliCompressSync('the board'));
     await publishFolder(await openStore(LOCATION), folder);
 
-    expect(await readHeaders('r/lottery/a/remote.js')).toEqual([
-      'text/javascript; charset=utf-8',
-      undefined,
-      'public, max-age=31536000, immutable',
-    ]);
-    expect(await readHeaders('r/lottery/a/remote.js.br')).toEqual([
-      'text/javascript; charset=utf-8',
-      'br',
-      'public, max-age=31536000, immutable',
-    ]);
+    const type = 'text/javascript; charset=utf-8';
+    expect(await readHeaders('r/lottery/a/remote.js')).toEqual([type, undefined, IMMUTABLE]);
+    expect(await readHeaders('r/lottery/a/remote.js.br')).toEqual([type, 'br', IMMUTABLE]);
   });
 
   it('stores the registry as no-cache, and its history as no-store', async () => {
-    const store = await openStore(LOCATION);
-    await publishTestBuild(store, { remote: 'lottery', buildId: 'a' });
-    await promoteRelease(store, { remote: 'lottery', buildId: 'a' }, HLA);
+    await makeLive(await openStore(LOCATION), 'lottery a');
+    const type = 'application/json; charset=utf-8';
 
-    expect(await readHeaders('registry.json')).toEqual(['application/json; charset=utf-8', undefined, 'no-cache']);
-    expect(await readHeaders('registry/history/1.json')).toEqual([
-      'application/json; charset=utf-8',
-      undefined,
-      'no-store',
-    ]);
+    expect(await readHeaders('registry.json')).toEqual([type, undefined, 'no-cache']);
+    expect(await readHeaders('registry/history/1.json')).toEqual([type, undefined, 'no-store']);
   });
 
   it('lists all pages of a long listing', async () => {
@@ -82,7 +68,7 @@ describe('a release store in a bucket', () => {
   it('refuses a bucket that ignores conditions, at its first write', async () => {
     server.faults.ignoresConditions = true;
 
-    await expect(publishTestBuild(await openStore(LOCATION), { remote: 'lottery', buildId: 'a' })).rejects.toThrow(
+    await expect(publishBuilds(await openStore(LOCATION), 'lottery a')).rejects.toThrow(
       'does not support conditional writes',
     );
   });
@@ -123,18 +109,14 @@ describe('a release store in a bucket', () => {
   });
 
   it('a rollback with 200 builds reads only registry, audit and three releases, and lists nothing', async () => {
-    const store = await openStore(LOCATION);
-    const builds = Array.from({ length: 200 }, (_, index) => `b${index}`);
-    for (const buildId of builds) await publishTestBuild(store, { remote: 'lottery', buildId });
-    for (const buildId of ['b0', 'b1', 'b2']) await promoteRelease(store, { remote: 'lottery', buildId }, HLA);
+    const { makeLive: release, publish, rollBack } = await openTestStore(LOCATION);
+    await release('lottery b0', 'lottery b1', 'lottery b2');
+    await publish(...Array.from({ length: 197 }, (_, index) => `lottery b${index + 3}`));
     server.requests.length = 0;
-    await rollBackRemote(await openStore(LOCATION), { remote: 'lottery', buildId: null }, HLA);
+    await rollBack('lottery');
+    const requests = server.requests.map((request) => request.replace('releases/', ''));
 
-    expect(
-      server.requests
-        .map((request) => request.replace('releases/', ''))
-        .filter((request) => !request.endsWith('registry.lock')),
-    ).toEqual([
+    expect(requests.filter((request) => !request.endsWith('registry.lock'))).toEqual([
       'GET registry.json',
       'GET registry/history/4.json',
       'GET registry/history/4.json',
@@ -213,7 +195,7 @@ describe('buildHeaders', () => {
     expect(buildHeaders(name)).toEqual({
       ContentType: contentType,
       ContentEncoding: contentEncoding,
-      CacheControl: 'public, max-age=31536000, immutable',
+      CacheControl: IMMUTABLE,
     });
   });
 });

@@ -44,7 +44,6 @@ export function createBucketStorage(bucketLocation: BucketLocation): FileStorage
 
   return {
     location,
-    folder: null,
     read,
     create,
     append,

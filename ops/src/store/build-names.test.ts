@@ -1,35 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createBuild, publishTestBuild, createRelease } from '../../test/build-fixture.ts';
+import { createBuild, createRelease, HLA } from '../../test/build-fixture.ts';
 import { describeOnStores } from '../../test/stores.ts';
-import { setCanary } from '../release/verbs/canary.ts';
-import { promoteRelease } from '../release/verbs/promote.ts';
 import { publishFolder } from '../release/verbs/publish.ts';
 import { blockBuild } from '../release/verbs/block.ts';
-import { rollBackRemote } from '../release/verbs/rollback.ts';
-
-const HLA = { who: 'hla', why: '', smoke: false };
 
 describeOnStores('names of remotes and builds', (under) => {
-  const createLiveRemotes = async (): Promise<void> => {
-    for (const [remote, buildId] of [
-      ['wallet', 'w1'],
-      ['wallet', 'w2'],
-      ['lottery', 'a'],
-    ] as const) {
-      await publishTestBuild(under().store, { remote, buildId });
-      if (buildId !== 'w2') await promoteRelease(under().store, { remote, buildId }, HLA);
-    }
-  };
-
   it.each([
-    ['promote', () => promoteRelease(under().store, { remote: 'lottery', buildId: '../wallet/w2' }, HLA)],
-    ['canary', () => setCanary(under().store, { remote: 'lottery', percent: 5, buildId: '../wallet/w2' }, HLA)],
-    ['rollback', () => rollBackRemote(under().store, { remote: 'lottery', buildId: '../wallet/w2' }, HLA)],
+    ['promote', () => under().promote('lottery ../wallet/w2')],
+    ['canary', () => under().setCanary('lottery ../wallet/w2')],
+    ['rollback', () => under().rollBack('lottery ../wallet/w2')],
     ['block', () => blockBuild(under().store, { remote: 'lottery', buildId: '../wallet/w2' }, HLA)],
-    ['promote of a remote', () => promoteRelease(under().store, { remote: '../r/lottery', buildId: 'a' }, HLA)],
+    ['promote of a remote', () => under().promote('../r/lottery a')],
   ])('%s refuses a path as a name, and changes nothing', async (_title, command) => {
-    await createLiveRemotes();
+    await under().makeLive('wallet w1', 'lottery a');
+    await under().publish('wallet w2');
     const before = await under().store.readRegistry();
 
     await expect(command()).rejects.toThrow(/is not the name of a (?:build|remote)/);
@@ -54,32 +39,30 @@ describeOnStores('names of remotes and builds', (under) => {
 });
 
 describeOnStores('a stored release.json', (under) => {
-  const storeReleaseText = async (text: string): Promise<void> =>
-    under().storage.write('r/lottery/a/release.json', Buffer.from(text));
+  const RELEASE = 'r/lottery/a/release.json';
 
   it.each([
     ['of another remote', createRelease({ remote: 'wallet', buildId: 'a' }), 'belongs to wallet a'],
     ['of another build', createRelease({ remote: 'lottery', buildId: 'b' }), 'belongs to lottery b'],
   ])('is refused if it is %s than requested', async (_title, release, problem) => {
-    await storeReleaseText(JSON.stringify(release));
+    await under().write(RELEASE, JSON.stringify(release));
 
-    await expect(promoteRelease(under().store, { remote: 'lottery', buildId: 'a' }, HLA)).rejects.toThrow(problem);
+    await expect(under().promote('lottery a')).rejects.toThrow(problem);
     expect(await under().store.readRegistry()).toBeNull();
   });
 
   it.each(['{"schema":1', '', 'null', '{"schema":1,"remote":"lottery","buildId":"a"}'])(
     'is refused if it is damaged, and restored by publish --repair: %j',
     async (damagedText) => {
-      await publishTestBuild(under().store, { remote: 'lottery', buildId: 'a' });
-      await storeReleaseText(damagedText);
+      const { store, publish, promote, write } = under();
+      await publish('lottery a');
+      await write(RELEASE, damagedText);
       const folder = await createBuild({ remote: 'lottery', buildId: 'a' });
 
-      await expect(promoteRelease(under().store, { remote: 'lottery', buildId: 'a' }, HLA)).rejects.toThrow(
-        'cannot be read',
-      );
-      await expect(publishFolder(under().store, folder)).rejects.toThrow('cannot be read');
-      await publishFolder(under().store, folder, { repair: true });
-      expect(await under().store.readRelease('lottery', 'a')).toMatchObject({ buildId: 'a' });
+      await expect(promote('lottery a')).rejects.toThrow('cannot be read');
+      await expect(publishFolder(store, folder)).rejects.toThrow('cannot be read');
+      await publishFolder(store, folder, { repair: true });
+      expect(await store.readRelease('lottery', 'a')).toMatchObject({ buildId: 'a' });
     },
   );
 });

@@ -12,9 +12,8 @@ import {
   requireAccepted,
   type Decision,
 } from './registry.rules.ts';
-import { readLiveRegistry, findLostRevision, writeRevision } from './revisions.ts';
+import { readLiveRegistry, findLostRevision, writeRevision, findWriteProblem } from './revisions.ts';
 import type { AuditLine, ReleaseState, Store } from './store.types.ts';
-import { findWriteProblem } from './registry-text.rules.ts';
 
 export interface Operator {
   readonly who: string;

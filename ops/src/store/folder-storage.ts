@@ -85,7 +85,6 @@ export function createFolderStorage(folder: string): FileStorage {
 
   return explainStorageFailures({
     location: root,
-    folder: root,
     read,
     folders,
     files,
@@ -213,7 +212,6 @@ function explainStorageFailures(storage: FileStorage): FileStorage {
     };
   return {
     location: storage.location,
-    folder: storage.folder,
     read: explainFailures(storage.read),
     folders: explainFailures(storage.folders),
     files: explainFailures(storage.files),

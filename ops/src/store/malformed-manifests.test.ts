@@ -1,10 +1,10 @@
-import path from 'node:path';
 import {
   MALFORMED_MANIFESTS,
   selectSample,
   type MalformedManifest,
 } from '@padauk/contract/test-data/malformed-manifests';
-import { publishTestBuild, createRelease, createTemporaryFolder } from '../../test/build-fixture.ts';
+import { openTestStore } from '../../test/stores.ts';
+import { createRelease, HLA } from '../../test/build-fixture.ts';
 import { DEPTH } from '../../test/depth.ts';
 import { readUploadedBuild } from './finished-build.ts';
 import { promoteRelease } from '../release/verbs/promote.ts';
@@ -14,12 +14,10 @@ import { EMPTY_REGISTRY } from './registry.rules.ts';
 import { repairRegistry } from '../release/verbs/repair.ts';
 import { retireRemote } from '../release/verbs/retire.ts';
 import { rollBackRemote } from '../release/verbs/rollback.ts';
-import { openStore } from './store.ts';
 import type { Store } from './store.types.ts';
 import { switchRemote } from '../release/verbs/switch.ts';
 import { verifyStore } from '../release/verbs/verify.ts';
 
-const HLA = { who: 'hla', why: 'a try', smoke: false };
 const SAMPLES = selectSample(MALFORMED_MANIFESTS, DEPTH.malformedManifests);
 const toBytes = (value: unknown): Buffer => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value));
 /** JSON.stringify fails on deep nesting; a manual edit can contain it. */
@@ -32,11 +30,9 @@ const formatReleaseFile = (manifest: MalformedManifest): string =>
 
 /** Promotes two builds of lottery, and one of the two published builds of bonus. */
 async function createStoreWithReleases(): Promise<Store> {
-  const store = await openStore(path.join(await createTemporaryFolder(), 'releases'));
-  for (const buildId of ['a', 'b']) await publishTestBuild(store, { remote: 'lottery', buildId });
-  for (const buildId of ['a', 'good']) await publishTestBuild(store, { remote: 'bonus', buildId });
-  for (const buildId of ['a', 'b']) await promoteRelease(store, { remote: 'lottery', buildId }, HLA);
-  await promoteRelease(store, { remote: 'bonus', buildId: 'a' }, HLA);
+  const { store, makeLive, publish } = await openTestStore();
+  await makeLive('lottery a', 'lottery b', 'bonus a');
+  await publish('bonus good');
   return store;
 }
 
@@ -54,7 +50,7 @@ async function runEveryVerb(store: Store): Promise<readonly boolean[]> {
   return outcomes.map(({ isChanged }) => isChanged);
 }
 
-const ALL_DONE = [true, true, true, true, true, true, true];
+const ALL_DONE = Array(7).fill(true);
 const findDamages = async (store: Store): Promise<readonly string[]> =>
   (await verifyStore(store, { all: false, report: () => {} })).damages.map(({ problem }) => problem);
 

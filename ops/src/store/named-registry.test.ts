@@ -1,71 +1,61 @@
-import { publishTestBuild } from '../../test/build-fixture.ts';
-import { describeOnStores } from '../../test/stores.ts';
+import { describeOnStores, openTestStore, type StoreUnderTest } from '../../test/stores.ts';
 import { createRegistry, listRegistries } from './named-registry.ts';
-import { promoteRelease, run as promoteVerb } from '../release/verbs/promote.ts';
+import { run as promoteVerb } from '../release/verbs/promote.ts';
 import { pruneBuilds } from '../release/verbs/prune.ts';
 import { openStore } from './store.ts';
-import type { Store } from './store.types.ts';
+import type { Answer } from '../verb.ts';
 import { verifyStore } from '../release/verbs/verify.ts';
 
-const HLA = { who: 'hla', why: '', smoke: false };
-const NO_OFFICE = { OFFICE_URL: 'http://127.0.0.1:1' };
 const IN_A_YEAR = new Date(Date.now() + 365 * 86_400_000);
 const VERIFY_OPTIONS = { all: true, report: () => undefined };
 
 describeOnStores('registries over one store', (under) => {
-  let production: Store;
-  let staging: Store;
+  let production: StoreUnderTest;
+  let staging: StoreUnderTest;
 
   beforeEach(async () => {
     await createRegistry(under().storage, 'staging');
-    production = await openStore(under().location);
-    staging = await openStore(under().location, 'staging');
-    for (const buildId of ['a', 'b']) await publishTestBuild(production, { remote: 'lottery', buildId });
+    production = await openTestStore(under().location);
+    staging = await openTestStore(under().location, 'staging');
+    await production.publish('lottery a', 'lottery b');
   });
 
-  const readActive = async (store: Store): Promise<string | undefined> =>
-    (await store.readRegistry())?.remotes['lottery']?.active;
-  const promoteFrom = (from: string | undefined, build = ''): ReturnType<typeof promoteVerb> =>
-    promoteVerb({
+  const readActive = async ({ readRemote }: StoreUnderTest): Promise<string | undefined> =>
+    (await readRemote())?.active;
+  const promoteFrom = (from: string | undefined, build = ''): Promise<Answer> =>
+    production.runVerb(promoteVerb, {
       words: { remote: 'lottery', build },
-      many: [],
       options: { smoke: false, ...(from === undefined ? {} : { from }) },
-      store: production,
-      env: NO_OFFICE,
-      operator: { ...HLA, isDryRun: false, report: () => undefined },
+      env: { OFFICE_URL: 'http://127.0.0.1:1' },
     });
 
   it('have separate pointers, histories and audits, but the same builds', async () => {
-    await promoteRelease(production, { remote: 'lottery', buildId: 'a' }, HLA);
-    await promoteRelease(staging, { remote: 'lottery', buildId: 'b' }, HLA);
+    await production.promote('lottery a');
+    await staging.promote('lottery b');
 
     expect([await readActive(production), await readActive(staging)]).toEqual(['a', 'b']);
-    expect([(await production.readAudit()).lines.length, (await staging.readAudit()).lines.length]).toEqual([1, 1]);
-    for (const store of [production, staging])
+    for (const { store } of [production, staging]) {
+      expect((await store.readAudit()).lines).toHaveLength(1);
       expect(await verifyStore(store, VERIFY_OPTIONS)).toMatchObject({ builds: 2, revisions: 1, damages: [] });
+    }
     expect(await listRegistries(under().storage)).toEqual(['production', 'staging']);
   });
 
   it('can be changed concurrently without lost changes', async () => {
-    const targets = Array.from({ length: 6 }, (_, index) => ({
-      remote: 'lottery',
-      buildId: index % 2 === 0 ? 'a' : 'b',
-    }));
     await Promise.all(
-      [production, staging].map(async (store) => {
-        for (const target of targets) await promoteRelease(store, target, HLA);
+      [production, staging].map(async ({ promote }) => {
+        for (const build of ['a', 'b', 'a', 'b', 'a', 'b']) await promote(`lottery ${build}`);
       }),
     );
 
-    for (const store of [production, staging])
-      expect([(await store.readRegistry())?.revision, (await verifyStore(store, VERIFY_OPTIONS)).damages]).toEqual([
-        6,
-        [],
-      ]);
+    for (const { store } of [production, staging]) {
+      expect((await store.readRegistry())?.revision).toBe(6);
+      expect((await verifyStore(store, VERIFY_OPTIONS)).damages).toEqual([]);
+    }
   });
 
   it('promote the active build of another registry with --from', async () => {
-    await promoteRelease(staging, { remote: 'lottery', buildId: 'b' }, HLA);
+    await staging.promote('lottery b');
 
     expect((await promoteFrom('staging')).text).toContain('active - → b');
     expect(await readActive(production)).toBe('b');
@@ -79,10 +69,10 @@ describeOnStores('registries over one store', (under) => {
   });
 
   it('protect builds that are live in any registry from prune', async () => {
-    const old = Array.from({ length: 12 }, (_, index) => `c${String(index).padStart(2, '0')}`);
-    for (const buildId of old) await publishTestBuild(production, { remote: 'lottery', buildId });
-    await promoteRelease(staging, { remote: 'lottery', buildId: 'a' }, HLA);
-    const { removed } = await pruneBuilds(production, { who: 'hla', now: IN_A_YEAR });
+    const old = Array.from({ length: 12 }, (_, index) => `lottery c${String(index).padStart(2, '0')}`);
+    await production.publish(...old);
+    await staging.promote('lottery a');
+    const { removed } = await pruneBuilds(production.store, { who: 'hla', now: IN_A_YEAR });
 
     expect(removed.map(({ buildId }) => buildId)).not.toContain('a');
     expect(removed.map(({ buildId }) => buildId)).toContain('b');

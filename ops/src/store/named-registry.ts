@@ -20,7 +20,6 @@ export function createRegistryView(storage: FileStorage, registry: string): File
   const toViewName = (name: string): string => (name.startsWith(prefix) ? name.slice(prefix.length) : name);
   return {
     location: storage.location,
-    folder: storage.folder,
     read: (name) => storage.read(toStoredName(name)),
     folders: (name) => storage.folders(toStoredName(name)),
     files: async (name) => (await storage.files(toStoredName(name))).map(toViewName),

@@ -1,8 +1,17 @@
-import type { Registry } from '@padauk/contract/delivery/registry';
 import { createRelease } from '../../test/build-fixture.ts';
-import { AT, createPromotedRegistry, requireRegistry } from '../../test/registry-fixture.ts';
+import {
+  AT,
+  addCanary,
+  createLottery,
+  createState,
+  createPromotedRegistry,
+  requireRegistry,
+  requireState,
+} from '../../test/registry-fixture.ts';
+import { decideBlock } from '../release/verbs/block.ts';
+import { decideSwitch } from '../release/verbs/switch.ts';
 import { decidePromotion } from '../release/verbs/promote.ts';
-import { toRegistryBuild, findReleaseState } from './registry.rules.ts';
+import { toRegistryBuild } from './registry.rules.ts';
 
 describe('toRegistryBuild', () => {
   it('has the paths and hashes that the page needs', () => {
@@ -27,13 +36,7 @@ describe('toRegistryBuild', () => {
 
 describe('decidePromotion', () => {
   it('makes the first build of a remote its own last known good', () => {
-    expect(createPromotedRegistry(['lottery', 'a']).remotes['lottery']).toMatchObject({
-      status: 'on',
-      active: 'a',
-      lkg: 'a',
-      canary: null,
-      blocked: [],
-    });
+    expect(createPromotedRegistry(['lottery', 'a']).remotes['lottery']).toMatchObject(createState('a'));
   });
 
   it('makes the previous build the last known good, and lists only these two', () => {
@@ -65,39 +68,23 @@ describe('decidePromotion', () => {
   it('does not change other remotes', () => {
     const before = createPromotedRegistry(['lottery', 'a'], ['wallet', 'w']);
 
-    expect(
-      requireRegistry(decidePromotion(before, createRelease({ remote: 'lottery', buildId: 'b' }), AT)).remotes[
-        'wallet'
-      ],
-    ).toBe(before.remotes['wallet']);
+    const { remotes } = requireRegistry(decidePromotion(before, createLottery('b'), AT));
+
+    expect(remotes['wallet']).toBe(before.remotes['wallet']);
   });
 
   it('keeps a switched-off remote off, and ends a canary', () => {
-    const lottery = {
-      ...createPromotedRegistry(['lottery', 'a']).remotes['lottery'],
-      status: 'off',
-      canary: { build: 'c', percent: 10, rollout: 'r' },
-    };
-    // A promotion alone cannot create this status and this canary.
-    const off = { ...createPromotedRegistry(['lottery', 'a']), remotes: { lottery } } as Registry;
+    const withCanary = addCanary(createPromotedRegistry(['lottery', 'a']), 'lottery', 'c');
+    const off = requireRegistry(decideSwitch(withCanary, { remote: 'lottery', status: 'off', at: AT }));
 
-    expect(
-      findReleaseState(
-        requireRegistry(decidePromotion(off, createRelease({ remote: 'lottery', buildId: 'b' }), AT)),
-        'lottery',
-      ),
-    ).toEqual({ status: 'off', active: 'b', lkg: 'a', canary: null, blocked: [] });
+    expect(requireState(decidePromotion(off, createLottery('b'), AT))).toEqual(
+      createState('b', { status: 'off', lkg: 'a' }),
+    );
   });
 
   it.each(['lottery', 'host'])('refuses a blocked build of %s', (remote) => {
     const before = createPromotedRegistry([remote, 'a']);
-    const blocked = {
-      ...before,
-      host: { ...before.host, blocked: ['b'] },
-      remotes: Object.fromEntries(
-        Object.entries(before.remotes).map(([name, known]) => [name, { ...known, blocked: ['b'] }]),
-      ),
-    };
+    const blocked = requireRegistry(decideBlock(before, { remote, build: 'b', older: null, isForced: false, at: AT }));
 
     expect(decidePromotion(blocked, createRelease({ remote, buildId: 'b' }), AT)).toMatchObject({
       kind: 'refused',

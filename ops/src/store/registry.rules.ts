@@ -80,6 +80,11 @@ export function refuseUnknownRemote(registry: Registry, remote: string): Decisio
   );
 }
 
+export function refuseHost(verb: string): Decision {
+  const problem = `the host is the page itself: it cannot be ${verb}`;
+  return refuseChange('of-the-host', problem, 'pnpm ops release rollback host reverts it');
+}
+
 interface RevisionNumbering {
   /** Highest number used by lost or set-aside revisions. */
   readonly used: number;

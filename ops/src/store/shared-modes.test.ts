@@ -1,11 +1,7 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { createBuild, createTemporaryFolder } from '../../test/build-fixture.ts';
-import { promoteRelease } from '../release/verbs/promote.ts';
-import { publishFolder } from '../release/verbs/publish.ts';
+import { createTemporaryFolder, makeLive } from '../../test/build-fixture.ts';
 import { openStore } from './store.ts';
-
-const HLA = { who: 'hla', why: '', smoke: false };
 
 describe('a store written with umask 077', () => {
   let storeFolder: string;
@@ -18,9 +14,7 @@ describe('a store written with umask 077', () => {
   afterEach(() => void process.umask(umask));
 
   const release = async (): Promise<void> => {
-    const store = await openStore(storeFolder);
-    await publishFolder(store, await createBuild({ remote: 'lottery', buildId: 'a' }));
-    await promoteRelease(store, { remote: 'lottery', buildId: 'a' }, HLA);
+    await makeLive(await openStore(storeFolder), 'lottery a');
   };
   /** `750 r/lottery` per folder and file, each mode once. */
   const readModes = async (): Promise<readonly string[]> => {

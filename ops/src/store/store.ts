@@ -3,9 +3,8 @@ import { createFolderStorage } from './folder-storage.ts';
 import type { BucketLocation, FileStorage, Store, StoredBuild } from './store.types.ts';
 import { checkRegistry, PRODUCTION, createRegistryView } from './named-registry.ts';
 import { catchRefusal, RefusalError } from './refusal-error.ts';
-import { parseRegistry } from './registry-text.rules.ts';
+import { parseRegistry, findNewestCopy, readAudit, REGISTRY_FILE } from './revisions.ts';
 import { checkNames, parseRelease, getBuildFolder, RELEASE_FILE, type Release, HOST } from './release.ts';
-import { findNewestCopy, readAudit, REGISTRY_FILE } from './revisions.ts';
 
 /** A folder or `s3://bucket/prefix`. Throws `Refused` for an unknown registry. */
 export async function openStore(location: string, registry = PRODUCTION): Promise<Store> {
@@ -72,7 +71,6 @@ export function createStore(sharedStorage: FileStorage, registry = PRODUCTION): 
 
   return {
     location: storage.location,
-    folder: storage.folder,
     registry,
     storage,
     sharedStorage,

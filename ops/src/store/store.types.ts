@@ -12,7 +12,6 @@ export interface StoredFile {
 /** A folder or a bucket. Names are relative, with forward slashes. Writes are atomic, even if the process is killed. */
 export interface FileStorage {
   readonly location: string;
-  readonly folder: string | null;
   readonly read: (name: string) => Promise<StoredFile | null>;
   readonly folders: (name: string) => Promise<readonly string[]>;
   readonly files: (name: string) => Promise<readonly string[]>;
@@ -66,7 +65,6 @@ export interface StoredBuild {
 /** Immutable builds in `r/<remote>/<build>/` and `host/<build>/`, and the mutable `registry.json`. */
 export interface Store {
   readonly location: string;
-  readonly folder: string | null;
   readonly registry: string;
   /** From the history if the pointer is lost; `null` before the first promotion. */
   readonly readRegistry: () => Promise<Registry | null>;

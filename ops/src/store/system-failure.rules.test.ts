@@ -1,7 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { createBuild, createTemporaryFolder } from '../../test/build-fixture.ts';
-import { runReleaseCommand } from '../release/cli.ts';
+import { createReleaseTerminal, type ReleaseTerminal } from '../../test/release-terminal.ts';
+import { openTestStore } from '../../test/stores.ts';
+import { createBuild } from '../../test/build-fixture.ts';
 import { toSystemRefusal } from './refusal-error.ts';
 
 const createFailure = (code: string, syscall: string): object => ({
@@ -21,9 +22,10 @@ describe('toSystemRefusal', () => {
     ['EROFS', 'mkdir', '/srv/registry.json is on a read-only disk'],
     ['EIO', 'read', '/srv/registry.json: EIO: words, read'],
   ])('describes %s with path and remedy', (code, syscall, problem) => {
-    const refusal = toSystemRefusal(createFailure(code, syscall), '/srv/registry.json');
-
-    expect([refusal?.message, (refusal?.remedy ?? '').length > 0]).toEqual([problem, true]);
+    expect(toSystemRefusal(createFailure(code, syscall), '/srv/registry.json')).toMatchObject({
+      message: problem,
+      remedy: expect.stringMatching(/./),
+    });
   });
 
   it('uses the path of the failure if no path is given', () => {
@@ -38,48 +40,33 @@ describe('toSystemRefusal', () => {
 });
 
 describe('pnpm ops release on a faulty disk', () => {
-  let folder: string;
-  let printed: string[];
-  let errors: string[];
+  let registryFile: string;
+  let terminal: ReleaseTerminal;
 
   beforeEach(async () => {
-    [folder, printed, errors] = [path.join(await createTemporaryFolder(), 'releases'), [], []];
-    await run('publish', await createBuild({ remote: 'lottery', buildId: 'a' }));
-    await run('promote', 'lottery', 'a', '--no-smoke');
+    const { location, makeLive } = await openTestStore();
+    await makeLive('lottery a');
+    registryFile = path.join(location, 'registry.json');
+    terminal = createReleaseTerminal({ RELEASE_STORE: location });
   });
-
-  const run = (...args: string[]): Promise<number> =>
-    runReleaseCommand(args, {
-      env: { RELEASE_STORE: folder, OPERATOR: 'hla', OFFICE_URL: 'http://127.0.0.1:1' },
-      print: (text) => void printed.push(text),
-      printError: (text) => void errors.push(text),
-    });
 
   it.each(['status', 'verify', 'repair', 'off lottery'])(
     '%s reports that registry.json is a folder',
     async (command) => {
-      await rm(path.join(folder, 'registry.json'));
-      await mkdir(path.join(folder, 'registry.json'));
+      const problem = `${registryFile} is a folder, but must be a file`;
+      await rm(registryFile);
+      await mkdir(registryFile);
 
-      expect([await run(...command.split(' ')), errors.at(-1)]).toEqual([
-        1,
-        expect.stringContaining(
-          `refused: ${folder}/registry.json is a folder, but must be a file\n  move it away; pnpm`,
-        ),
-      ]);
-      expect([await run(...command.split(' '), '--json'), JSON.parse(printed.at(-1) ?? '')]).toEqual([
-        1,
-        expect.objectContaining({ ok: false, code: 'EISDIR', problem: expect.stringContaining(folder) }),
-      ]);
+      expect(await terminal.run(command)).toBe(1);
+      expect(terminal.errors.at(-1)).toContain(`refused: ${problem}\n  move it away; pnpm`);
+      expect(await terminal.runJson(command)).toMatchObject({ ok: false, code: 'EISDIR', problem });
     },
   );
 
   it('publish reports a store location that is a file', async () => {
-    const file = path.join(folder, 'registry.json');
+    const build = await createBuild({ remote: 'lottery', buildId: 'b' });
 
-    expect([
-      await run('publish', await createBuild({ remote: 'lottery', buildId: 'b' }), '--store', file),
-      errors.at(-1),
-    ]).toEqual([1, expect.stringContaining('a file is in the place of a folder')]);
+    expect(await terminal.run(`publish ${build} --store ${registryFile}`)).toBe(1);
+    expect(terminal.errors.at(-1)).toContain('a file is in the place of a folder');
   });
 });

@@ -1,37 +1,21 @@
+import { createAuditLine, createState } from '../../test/registry-fixture.ts';
 import type { AuditLine, ReleaseState } from '../store/store.types.ts';
 import { findActiveStart, findCanaryStart, countMinutesSince, countMinutesToJudge } from './audit-times.rules.ts';
 
 const NOW = new Date('2026-11-20T05:00:00Z');
-const createState = (active: string, rollout: string | null): ReleaseState => ({
-  status: 'on',
-  active,
-  lkg: 'a',
-  canary: rollout === null ? null : { build: 'c', percent: 5, rollout },
-  blocked: [],
-});
-const createLine = (
-  minute: number,
-  before: ReleaseState | null,
-  after: ReleaseState,
-  remote = 'lottery',
-): AuditLine => ({
-  at: `2026-11-20T04:${String(minute).padStart(2, '0')}:00Z`,
-  who: '',
-  why: '',
-  action: '',
-  remote,
-  before,
-  after,
-  revision: minute,
-});
+const createCanaryState = (rollout: string, active = 'b'): ReleaseState =>
+  createState(active, { canary: { build: 'c', percent: 5, rollout } });
+const [A, B, R1, R2] = [createState('a'), createState('b'), createCanaryState('r1'), createCanaryState('r2')];
+const createLine = (minute: number, before: ReleaseState | null, after: ReleaseState, remote = 'lottery'): AuditLine =>
+  createAuditLine(after, { at: `2026-11-20T04:0${minute}:00Z`, before, remote, revision: minute });
 const lines = [
-  createLine(1, null, createState('a', null)),
-  createLine(2, createState('a', null), createState('b', null)),
-  createLine(3, createState('b', null), createState('b', 'r1')),
-  createLine(4, createState('b', 'r1'), createState('b', 'r1')),
-  createLine(5, createState('b', 'r1'), createState('b', null)),
-  createLine(6, createState('b', null), createState('b', 'r2')),
-  createLine(7, createState('b', null), createState('z', 'r2'), 'wallet'),
+  createLine(1, null, A),
+  createLine(2, A, B),
+  createLine(3, B, R1),
+  createLine(4, R1, R1),
+  createLine(5, R1, B),
+  createLine(6, B, R2),
+  createLine(7, B, createCanaryState('r2', 'z'), 'wallet'),
 ];
 
 describe('times from the audit', () => {
@@ -44,11 +28,11 @@ describe('times from the audit', () => {
   });
 
   it('findActiveStart is the last change of the active build, not of a canary', () => {
-    expect([
-      findActiveStart(lines, 'lottery'),
-      findActiveStart(lines, 'wallet'),
-      findActiveStart(lines, 'games'),
-    ]).toEqual(['2026-11-20T04:02:00Z', '2026-11-20T04:07:00Z', null]);
+    expect(['lottery', 'wallet', 'games'].map((remote) => findActiveStart(lines, remote))).toEqual([
+      '2026-11-20T04:02:00Z',
+      '2026-11-20T04:07:00Z',
+      null,
+    ]);
   });
 
   it.each([
@@ -70,8 +54,7 @@ describe('times from the audit', () => {
     ['after five whole minutes', '04:10:30', '04:16:30', 5],
     ['when the build started later', '04:20:00', '04:22:00', 2],
   ])('countMinutesToJudge counts only whole minutes after an unblock at 04:10:30: %s', (_title, at, now, minutes) => {
-    const blocked = { ...createState('b', null), blocked: ['c'] };
-    const unblocked = { ...createLine(8, blocked, createState('b', null)), at: '2026-11-20T04:10:30Z' };
+    const unblocked = { ...createLine(8, createState('b', { blocked: ['c'] }), B), at: '2026-11-20T04:10:30Z' };
     const build = { remote: 'lottery', build: 'c', at: `2026-11-20T${at}Z` };
 
     expect(countMinutesToJudge([...lines, unblocked], build, new Date(`2026-11-20T${now}Z`))).toBe(minutes);

@@ -53,7 +53,7 @@ export function findUnknownWords({ verb, options }: MentionedCommand, help: stri
 }
 
 /** Stops at the first failure, as a shell does. `# exit 1` at a line's end is the expected exit code. */
-export function toScript({ commands }: DocumentedBlock): string {
+export function toScript({ commands }: Pick<DocumentedBlock, 'commands'>): string {
   const lines = commands.split('\n').map((line) => {
     const [, command, code] = /^(.*?)\s+# exit (\d+)\b/.exec(line) ?? [];
     return command === undefined

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEPTH } from '../depth.ts';
@@ -27,26 +28,18 @@ const BLOCKS = PAGES.flatMap(({ file, text }) => findBlocks(text).map((block) =>
   .filter(({ fixture }) => fixture !== NEW_SERVER || DATABASE_SERVER !== '')
   .filter(({ fixture }, index) => DEPTH.everyBlock || index % 4 === 0 || fixture === NEW_SERVER);
 
-interface ProcessResult {
-  readonly code: number | null;
-  readonly output: string;
-}
+type ShellResult = Awaited<ReturnType<typeof runShell>>;
 
-async function runBlock(block: DocumentedBlock): Promise<ProcessResult> {
+async function runBlock({ fixture, line, ...block }: DocumentedBlock): Promise<ShellResult> {
   const folder = await createTemporaryFolder();
-  const prepare =
-    FIXTURES[block.fixture] ??
-    (() =>
-      Promise.reject(
-        new Error(
-          `line ${block.line}: there is no fixture "${block.fixture}"; there are ${Object.keys(FIXTURES).join(', ')}`,
-        ),
-      ));
+  const prepare = FIXTURES[fixture];
+  if (prepare === undefined)
+    throw new Error(`line ${line}: there is no fixture "${fixture}"; there are ${Object.keys(FIXTURES).join(', ')}`);
   const { env, replacements = {}, end } = await prepare(folder);
   try {
+    const pnpm = `#!/bin/sh\nexec "${process.execPath}" "${PNPM}" "$@"\n`;
     await mkdir(path.join(folder, 'bin'), { recursive: true });
-    await writeFile(path.join(folder, 'bin/pnpm'), `#!/bin/sh\nexec "${process.execPath}" "${PNPM}" "$@"\n`);
-    await chmod(path.join(folder, 'bin/pnpm'), 0o755);
+    await writeFile(path.join(folder, 'bin/pnpm'), pnpm, { mode: 0o755 });
     return await runShell(replaceLocations(toScript(block), replacements), folder, {
       ...buildInheritedEnv(),
       ...env,
@@ -68,14 +61,12 @@ function buildInheritedEnv(): NodeJS.ProcessEnv {
   return env;
 }
 
-function runShell(script: string, cwd: string, env: NodeJS.ProcessEnv): Promise<ProcessResult> {
+async function runShell(script: string, cwd: string, env: NodeJS.ProcessEnv) {
   const child = spawn('bash', ['-c', script], { cwd, env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, output }));
-  });
+  const [code]: (number | null)[] = await once(child, 'close');
+  return { code, output };
 }
 
 /** Cached: many pages name the same commands. */

@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { TEAM_VERBS } from '../../src/release/team-verbs.ts';
 import { createRegistry } from '../../src/store/named-registry.ts';
 import { setCanary } from '../../src/release/verbs/canary.ts';
 import { promoteRelease } from '../../src/release/verbs/promote.ts';
 import { publishFolder } from '../../src/release/verbs/publish.ts';
 import { openStore, createStore } from '../../src/store/store.ts';
-import { createReleaseService } from '../../src/service/server.ts';
-import { issueToken, TOKENS_FILE } from '../../src/service/tokens.ts';
-import { createBuild, type BuildSpec } from '../build-fixture.ts';
+import { TOKENS_FILE } from '../../src/service/tokens.ts';
+import { createBuild, type BuildSpec, HLA } from '../build-fixture.ts';
+import { issueTeamToken, startReleaseService } from '../release-service.ts';
 import { startFakeOffice } from '../fake-office.ts';
 import { dropDatabase } from '../fresh-database.ts';
 import { startS3 } from '../s3-server.ts';
@@ -34,8 +33,6 @@ const LIVE_BUILDS: readonly (readonly [remote: string, buildId: string])[] = [
   ['lottery', '1.0.0-ab12cd34'],
 ];
 const NEXT_BUILD = ['lottery', '1.1.0-77aa0b1c'] as const;
-const LOTTERY_TEAM = { team: 'lottery-team', remotes: ['lottery'], registries: ['*'], mayForce: false, days: 1 };
-const BY_HLA = { who: 'hla', report: () => undefined };
 /** The token that the documents revoke. */
 const DOCUMENTED_ID = '1a2b3c4d';
 
@@ -56,39 +53,29 @@ export const FIXTURES: Readonly<Record<string, (folder: string) => Promise<Fixtu
     const { sharedStorage } = await createReleasedStore(folder);
     await createRegistry(sharedStorage, 'staging');
     const target = { remote: 'host', buildId: '1.0.1-0d9f3b27' };
-    await promoteRelease(createStore(sharedStorage, 'staging'), target, {
-      who: 'hla',
-      why: 'first host of staging',
-      smoke: false,
-    });
+    await promoteRelease(createStore(sharedStorage, 'staging'), target, HLA);
     return { env: {} };
   },
   'a store with a token': async (folder) => {
-    const { storage } = await createReleasedStore(folder);
-    const { record } = await issueToken(storage, LOTTERY_TEAM, BY_HLA);
+    const store = await createReleasedStore(folder);
+    const { record } = await issueTeamToken(store, ['lottery']);
     const tokens = [{ ...record, id: DOCUMENTED_ID }];
-    await storage.write(TOKENS_FILE, Buffer.from(JSON.stringify({ schema: 1, tokens })));
+    await store.storage.write(TOKENS_FILE, Buffer.from(JSON.stringify({ schema: 1, tokens })));
     return { env: {} };
   },
   'a release service': async (folder) => {
     const store = await createReleasedStore(folder);
-    const { token } = await issueToken(store.storage, LOTTERY_TEAM, BY_HLA);
-    const service = createReleaseService({ verbs: TEAM_VERBS, store, env: {}, report: () => undefined });
-    const url = await service.listen({ host: '127.0.0.1', port: 0 });
-    return { env: { RELEASE_URL: url, RELEASE_TOKEN: token }, end: () => service.close() };
+    const { token } = await issueTeamToken(store, ['lottery']);
+    const { app, url } = await startReleaseService(store);
+    return { env: { RELEASE_URL: url, RELEASE_TOKEN: token }, end: () => app.close() };
   },
   'a store whose canary runs': async (folder) => {
-    const store = await createReleasedStore(folder);
-    const [remote, buildId] = NEXT_BUILD;
-    await publishFolder(store, path.join(folder, 'dist/r', remote, buildId));
-    await setCanary(store, { remote, buildId, percent: 5 }, { who: 'aung', why: 'try the new board' });
+    await createStoreWithCanary(folder);
     return { env: {} };
   },
   'a canary that fails on phones': async (folder) => {
-    const store = await createReleasedStore(folder);
+    await createStoreWithCanary(folder);
     const [remote, build] = NEXT_BUILD;
-    await publishFolder(store, path.join(folder, 'dist/r', remote, build));
-    await setCanary(store, { remote, buildId: build, percent: 5 }, { who: 'aung', why: 'try the new board' });
     const office = await startFakeOffice();
     const active = {
       remote,
@@ -182,6 +169,13 @@ async function createReleasedStore(folder: string): ReturnType<typeof openStore>
   }
   await createBuildAt(folder, NEXT_BUILD);
   return store;
+}
+
+async function createStoreWithCanary(folder: string): Promise<void> {
+  const store = await createReleasedStore(folder);
+  const [remote, buildId] = NEXT_BUILD;
+  await publishFolder(store, path.join(folder, 'dist/r', remote, buildId));
+  await setCanary(store, { remote, buildId, percent: 5 }, { who: 'aung', why: 'try the new board' });
 }
 
 async function createBuildAt(

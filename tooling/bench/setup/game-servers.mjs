@@ -18,7 +18,7 @@ import { systemRandom } from '../../../api/src/platform/random.ts';
 import { findFreePort } from '../../../api/test/free-port.ts';
 import { stopProcess } from '../../../api/test/platform-process.ts';
 import { startService } from '../../../api/test/service-process.ts';
-import { runStatements, sql, toSqlPath } from './postgres.mjs';
+import { sql, writeBaselinePart } from './postgres.mjs';
 
 const START_KYAT = 50_000_000;
 const GAME = 'river-fishing';
@@ -89,7 +89,7 @@ export async function writeBaseline(db, count) {
   const players = Array.from({ length: count }, () => ({ id: randomUUID(), sessionId: randomUUID() }));
   await runInTransaction(db, async (tx) => {
     await sql.raw(readFileSync(PROVIDER_TABLES, 'utf8')).execute(tx);
-    await runStatements(tx, toSqlPath('one-order.sql'));
+    await writeBaselinePart(tx, 'order');
     await openAccounts(tx, [
       toHouseAccountId('house_games', 'sandbox'),
       ...players.map(({ id }) => toPlayerAccountId('player_game', id)),

@@ -90,8 +90,12 @@ async function runPgbench({ url }, args, databaseName) {
   return { perSecond: find(/tps = ([\d.]+)/), transactions: find(/transactions actually processed: (\d+)/) };
 }
 
-/** Executes a file of statements that are separated by an empty line. */
-export async function runStatements(tx, file) {
-  for (const statement of readFileSync(file, 'utf8').split(/(?<=;)\n\n(?=create|--)/))
-    await sql.raw(statement).execute(tx);
+/** Executes a part of baselines.sql, whose statements are separated by an empty line. */
+export async function writeBaselinePart(tx, part) {
+  const parts = readFileSync(toSqlPath('baselines.sql'), 'utf8').split(/^-- part: /m);
+  const text = parts
+    .find((one) => one.startsWith(`${part}\n`))
+    .slice(part.length)
+    .trim();
+  for (const statement of text.split(/(?<=;)\n\n(?=create|--)/)) await sql.raw(statement).execute(tx);
 }

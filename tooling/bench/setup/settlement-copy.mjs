@@ -16,15 +16,16 @@ import { assertBooks } from './targets.mjs';
 
 const toId = (letters) => `00000000-0000-4000-8000-${letters.padStart(12, '0')}`;
 export const DRAWS = { even: toId('a'), popular: toId('b'), open: toId('c') };
-/** The match of settlement-football.sql that is settled. */
+/** The match of settlement.sql that is settled. */
 const MATCH = toId('f1');
+export const SETTLEMENT_SQL = toSqlPath('settlement.sql');
 const SAMPLE_MS = 100;
 const BETS_PROGRAM = fileURLToPath(new URL('../../../api/test/bench-bets.ts', import.meta.url));
 
 /** Runs `measureCopy` on a copy of the filled database, which is dropped afterwards. */
 export async function onCopy({ postgres, chunk }, name, measureCopy) {
   await postgres.run('createdb', ['-T', 'postgres', '-S', 'file_copy', name]);
-  if (name === 'unguarded') await postgres.run('psql', ['-q', '-f', toSqlPath('settlement-unguarded.sql'), name]);
+  if (name === 'unguarded') await postgres.run('psql', ['-q', '-v', 'unguarded=1', '-f', SETTLEMENT_SQL, name]);
   await postgres.run('psql', ['-q', '-c', 'checkpoint', name]);
   const url = postgres.url.replace(/postgres$/, name);
   const database = await connect(url);
@@ -53,7 +54,7 @@ function createTools({ db, background }, { url, name, postgres, chunk }) {
       settle(deps, { source: createMatchSettlement(now), eventId: MATCH, count: countMatchMovements }, chunk),
     settleBare: async () => {
       const startedAt = performance.now();
-      await postgres.run('psql', ['-q', '-f', toSqlPath('settlement-bare.sql'), name]);
+      await postgres.run('psql', ['-q', '-v', 'bare=1', '-f', SETTLEMENT_SQL, name]);
       return { seconds: (performance.now() - startedAt) / 1_000, moved: await countMatchMovements(db) };
     },
     spendHalf: () => runInTransaction(db, spendHalf),

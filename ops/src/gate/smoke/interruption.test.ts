@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { createTemporaryFolder } from '../../../test/build-fixture.ts';
+import { startNode } from '../../../test/run-node.ts';
 import { runInterruptible } from './index.ts';
 
 describe('an interrupted command', () => {
@@ -41,7 +39,6 @@ describe('an interrupted command', () => {
 });
 
 describe('the server of the smoke test', () => {
-  const program = fileURLToPath(new URL('../../../test/throwaway-and-wait.ts', import.meta.url));
   const isAnswering = (url: string): Promise<boolean> =>
     fetch(`${url}/healthz`).then(
       () => true,
@@ -49,20 +46,12 @@ describe('the server of the smoke test', () => {
     );
 
   it('ends with its parent process, even if the parent is killed', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'padauk-throwaway-'));
-    const parent = spawn(process.execPath, [program, path.join(folder, 'data')], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, NODE_OPTIONS: '' },
-    });
-    const [line]: Buffer[] = await once(parent.stdout, 'data');
-    const url = String(line).trim();
+    const parent = startNode('throwaway-and-wait.ts', [path.join(await createTemporaryFolder(), 'data')]);
+    const url = /http:\S+/.exec(await parent.waitFor(/http:\S+\n/))?.[0] ?? '';
     const before = await isAnswering(url);
-    parent.kill('SIGKILL');
-    await once(parent, 'exit');
+    await parent.stop('SIGKILL');
     for (let looks = 0; looks < 200 && (await isAnswering(url)); looks += 1) await wait(50);
-    const after = await isAnswering(url);
-    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 
-    expect([before, after]).toEqual([true, false]);
+    expect([before, await isAnswering(url)]).toEqual([true, false]);
   });
 });

@@ -1,7 +1,7 @@
 import { describeOnStores } from '../../../test/stores.ts';
-import { publishTestBuild } from '../../../test/build-fixture.ts';
 import { pruneBuilds } from '../../release/verbs/prune.ts';
 import { run } from '../../release/verbs/gate-picture.ts';
+import type { Answer } from '../../verb.ts';
 import { storePicture, readPicture } from './smoke-records.ts';
 
 const FIRST = { remote: 'lottery', buildId: 'a', number: 1 };
@@ -9,20 +9,12 @@ const DAY_MS = 86_400_000;
 
 describeOnStores('the picture of a smoke test', (under) => {
   const lines: string[] = [];
-  const report = (line: string): void => void lines.push(line);
   const storeTestPicture = (store = under().store): Promise<string | null> =>
-    storePicture(store, FIRST, Buffer.from('a picture'), report);
+    storePicture(store, FIRST, Buffer.from('a picture'), (line) => void lines.push(line));
   beforeEach(() => lines.splice(0));
 
-  const runVerb = (number: string): ReturnType<typeof run> =>
-    run({
-      words: { remote: 'lottery', build: 'a', number },
-      many: [],
-      options: {},
-      store: under().store,
-      env: {},
-      operator: { who: 'hla', why: '', isDryRun: false, report: () => undefined },
-    });
+  const runVerb = (number: string): Promise<Answer> =>
+    under().runVerb(run, { words: { remote: 'lottery', build: 'a', number } });
 
   it('is stored in the store, outside of the files for players', async () => {
     expect(await storeTestPicture()).toBe('gate/pictures/lottery/a/1.jpg');
@@ -52,7 +44,7 @@ describeOnStores('the picture of a smoke test', (under) => {
   });
 
   it('is deleted after 30 days', async () => {
-    await publishTestBuild(under().store, { remote: 'lottery', buildId: 'z' });
+    await under().publish('lottery z');
     await storeTestPicture();
     const pruneAfterDays = async (days: number): Promise<readonly string[]> =>
       (await pruneBuilds(under().store, { who: 'hla', now: new Date(Date.now() + days * DAY_MS) })).swept;

@@ -31,6 +31,9 @@ describe('the platform server shared by the gates of a release service', () => {
   });
   afterEach(() => platform.stop());
 
+  const ENDED = { hasEnded: true, hasFolder: false };
+  const listStates = () => started.map((server) => ({ hasEnded: server.hasEnded(), hasFolder: server.hasFolder() }));
+
   it('is started once for gates without findings', async () => {
     const first = await gates.runGate(platform, 'lottery', 'a');
     const second = await gates.runGate(platform, 'wallet', 'w');
@@ -51,10 +54,7 @@ describe('the platform server shared by the gates of a release service', () => {
     await Promise.all(started.map(change));
     await gates.runGate(platform, 'wallet', 'w');
 
-    expect(started.map((server) => [server.hasEnded(), server.hasFolder()])).toEqual([
-      [true, false],
-      [false, true],
-    ]);
+    expect(listStates()).toEqual([ENDED, { hasEnded: false, hasFolder: true }]);
   });
 
   it.each([
@@ -63,7 +63,7 @@ describe('the platform server shared by the gates of a release service', () => {
   ])('is not reused after a gate that %s', async (_title, work) => {
     await gates.runGate(platform, 'lottery', 'a', work).catch(() => undefined);
 
-    expect(started.map((server) => [server.hasEnded(), server.hasFolder()])).toEqual([[true, false]]);
+    expect(listStates()).toEqual([ENDED]);
     await gates.runGate(platform, 'wallet', 'w');
     expect(started).toHaveLength(2);
   });
@@ -88,7 +88,7 @@ describe('the platform server shared by the gates of a release service', () => {
     await runningGate;
     await platform.stop();
 
-    expect(started.map((server) => [server.hasEnded(), server.hasFolder()])).toEqual([[true, false]]);
+    expect(listStates()).toEqual([ENDED]);
     await expect(gates.runGate(platform, 'wallet', 'w')).rejects.toThrow('the release service is stopping');
     expect(started).toHaveLength(1);
   });
@@ -101,7 +101,7 @@ describe('the platform server shared by the gates of a release service', () => {
       return Promise.resolve([]);
     });
 
-    expect(started.map((server) => [server.hasEnded(), server.hasFolder()])).toEqual([[true, false]]);
+    expect(listStates()).toEqual([ENDED]);
   });
 });
 

@@ -20,11 +20,9 @@ const TAB: RemoteNav = {
   auth: 'anyone',
 };
 
-function createWidgetRelease(remote: string, buildId: string, widgets: readonly string[]): Release {
-  const made = createRelease({ remote, buildId });
-  const manifest = createManifest(remote, [`/${remote}`]);
+function createWidgetRelease(remote: string, buildId: string, ...widgets: readonly string[]): Release {
   const parts = widgets.map((name) => ({ name, slot: 'home', order: 1, auth: 'anyone', minHeightPx: 10 }) as const);
-  return { ...made, manifest: { ...manifest, widgets: parts } };
+  return { ...createRelease({ remote, buildId }), manifest: { ...createManifest(remote), widgets: parts } };
 }
 
 const addHours = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
@@ -33,8 +31,11 @@ describeOnStores('the record of a passed smoke test', (under) => {
   const failOnReport = (line: string): never => {
     throw new Error(line);
   };
+  const record = (passed = subject): Promise<void> => recordPass(under().store, passed, failOnReport);
+  const find = (wanted = subject, now = new Date()): Promise<Date | null> =>
+    findPassTime(under().store, wanted, { report: failOnReport, now });
 
-  beforeEach(() => recordPass(under().store, subject, failOnReport));
+  beforeEach(() => record());
 
   it('lets the smoke test skip the same build, as in a promotion after its dry run', async () => {
     const lines: string[] = [];
@@ -45,54 +46,36 @@ describeOnStores('the record of a passed smoke test', (under) => {
   });
 
   it.each([
-    ['other bytes under the same name', { ...subject, release: { ...release, files: {} } }],
-    [
-      'another active host',
-      { ...subject, nextRegistry: { ...nextRegistry, host: { ...nextRegistry.host, active: 'h2' } } },
-    ],
-    ['another set of remotes', { ...subject, nextRegistry: { ...nextRegistry, remotes: {} } }],
-    ['another list of pages', { ...subject, pages: [] }],
+    ['other bytes under the same name', { release: { ...release, files: {} } }],
+    ['another active host', { nextRegistry: { ...nextRegistry, host: { ...nextRegistry.host, active: 'h2' } } }],
+    ['another set of remotes', { nextRegistry: { ...nextRegistry, remotes: {} } }],
+    ['another list of pages', { pages: [] }],
   ])('does not match %s', async (_title, other) => {
-    expect(await findPassTime(under().store, subject, { report: failOnReport })).not.toBeNull();
-    expect(await findPassTime(under().store, other, { report: failOnReport })).toBeNull();
+    expect(await find()).not.toBeNull();
+    expect(await find({ ...subject, ...other })).toBeNull();
   });
 
   describe('with other remotes', () => {
-    const [HOME, PAGE] = [createWidgetRelease('lottery', 'a', ['live']), createWidgetRelease('lottery', 'a', [])];
-    const [ON_HOME, OFF_HOME] = [
-      createWidgetRelease('football', 'f', ['scores']),
-      createWidgetRelease('football', 'f', []),
-    ];
+    const [HOME, PAGE] = [createWidgetRelease('lottery', 'a', 'live'), createWidgetRelease('lottery', 'a')];
+    const [ON_HOME, OFF_HOME] = [createWidgetRelease('football', 'f', 'scores'), createWidgetRelease('football', 'f')];
     const buildSubject = (tested: Release, other: Release): typeof subject => {
       const both = buildTestRegistry(tested, buildTestRegistry(other, registry));
       return { release: tested, nextRegistry: both, pages: selectPages(tested, both) };
     };
     const withOtherId = (other: Release): Release => ({ ...other, buildId: 'g' });
-    const withTab = (other: Release): Release => ({
-      ...other,
-      ...(other.manifest === undefined ? {} : { manifest: { ...other.manifest, nav: [TAB] } }),
-    });
+    const withTab: Release = { ...OFF_HOME, manifest: { ...createManifest('football'), nav: [TAB] } };
+    const host = createRelease({ remote: 'host', buildId: 'h2' });
 
     it.each([
       ['matches another build of a remote that its pages do not run', PAGE, ON_HOME, withOtherId(ON_HOME), true],
       ['matches another build of a remote without widgets', HOME, OFF_HOME, withOtherId(OFF_HOME), true],
       ['does not match another build of a remote with a widget', HOME, ON_HOME, withOtherId(ON_HOME), false],
-      ['does not match another tab in the shell', PAGE, OFF_HOME, withTab(OFF_HOME), false],
+      ['does not match another tab in the shell', PAGE, OFF_HOME, withTab, false],
+      ['does not match a host with another build of any remote', host, OFF_HOME, withOtherId(OFF_HOME), false],
     ])('%s', async (_title, tested, before, after, isMatch) => {
-      await recordPass(under().store, buildSubject(tested, before), failOnReport);
+      await record(buildSubject(tested, before));
 
-      expect((await findPassTime(under().store, buildSubject(tested, after), { report: failOnReport })) !== null).toBe(
-        isMatch,
-      );
-    });
-
-    it('does not match a host with another build of any remote', async () => {
-      const host = createRelease({ remote: 'host', buildId: 'h2' });
-      await recordPass(under().store, buildSubject(host, OFF_HOME), failOnReport);
-
-      expect(
-        await findPassTime(under().store, buildSubject(host, withOtherId(OFF_HOME)), { report: failOnReport }),
-      ).toBeNull();
+      expect((await find(buildSubject(tested, after))) !== null).toBe(isMatch);
     });
   });
 
@@ -113,12 +96,10 @@ describeOnStores('the record of a passed smoke test', (under) => {
   });
 
   it('expires after a day and is deleted', async () => {
-    expect(
-      await findPassTime(under().store, subject, { report: failOnReport, now: addHours(RETENTION_HOURS + 1) }),
-    ).toBeNull();
+    expect(await find(subject, addHours(RETENTION_HOURS + 1))).toBeNull();
     expect(isExpired({ changedAt: new Date() }, addHours(RETENTION_HOURS - 1))).toBe(false);
     expect(await pruneBuilds(under().store, { who: 'hla' })).toMatchObject({ swept: [] });
     expect((await pruneBuilds(under().store, { who: 'hla', now: addHours(25) })).swept).toHaveLength(1);
-    expect(await findPassTime(under().store, subject, { report: failOnReport })).toBeNull();
+    expect(await find()).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import type { Registry, RegistryRemote, RemoteRoute } from '@padauk/contract/delivery/registry';
 import { createManifest, createRelease } from '../../../test/build-fixture.ts';
+import { createState } from '../../../test/registry-fixture.ts';
 import { toRegistryBuild, EMPTY_REGISTRY } from '../../store/registry.rules.ts';
 import type { Release } from '../../store/release.ts';
 import {
@@ -29,11 +30,7 @@ const createLottery = (buildId: string): Release => ({
 });
 const wallet = createRelease({ remote: 'wallet', buildId: 'w', routes: ['/wallet', '/topup'] });
 const createRemoteState = (release: Release, more: Partial<RegistryRemote> = {}): RegistryRemote => ({
-  status: 'on',
-  active: release.buildId,
-  lkg: release.buildId,
-  canary: null,
-  blocked: [],
+  ...createState(release.buildId),
   builds: { [release.buildId]: toRegistryBuild(release) },
   ...more,
 });
@@ -80,12 +77,8 @@ describe('buildTestRegistry', () => {
   it('activates the build, makes the former one the last known good, and removes canaries', () => {
     const { lottery: after, wallet: other } = buildTestRegistry(createLottery('b'), live).remotes;
 
-    expect([after?.active, after?.lkg, Object.keys(after?.builds ?? {}), other?.canary]).toEqual([
-      'b',
-      'a',
-      ['a', 'b'],
-      null,
-    ]);
+    expect(after).toMatchObject({ active: 'b', lkg: 'a' });
+    expect([Object.keys(after?.builds ?? {}), other?.canary]).toEqual([['a', 'b'], null]);
   });
 
   it('switches on a remote that is off, and adds a new one', () => {
@@ -141,25 +134,18 @@ describe('findPageProblems', () => {
   });
 
   it.each([
-    [
-      'a fallback',
-      { ran: { build: 'a', fellBackFrom: 'b' } },
-      'the page fell back from b to a: its prepare() has not ended in 5000 ms',
-    ],
-    ['a build that did not load', { ran: null }, 'lottery did not load: its prepare() has not ended in 5000 ms'],
-    [
-      'a card',
-      { hasCard: true },
-      'lottery was replaced by a card with Try Again: its prepare() has not ended in 5000 ms',
-    ],
+    ['a fallback', { ran: { build: 'a', fellBackFrom: 'b' } }, 'the page fell back from b to a'],
+    ['a build that did not load', { ran: null }, 'lottery did not load'],
+    ['a card', { hasCard: true }, 'lottery was replaced by a card with Try Again'],
   ])('adds the reason of the same build to %s', (_, seen, expected) => {
+    const message = 'its prepare() has not ended in 5000 ms';
     const failures = [
       { remote: 'wallet', build: 'b', message: '404' },
-      { remote: 'lottery', build: 'b', message: 'its prepare() has not ended in 5000 ms' },
+      { remote: 'lottery', build: 'b', message },
       { remote: 'lottery', build: 'a', message: 'a bug' },
     ];
 
-    expect(findPageProblems(page, { ...good, ...seen, failures })).toEqual([expected]);
+    expect(findPageProblems(page, { ...good, ...seen, failures })).toEqual([`${expected}: ${message}`]);
   });
 
   it('reports an error card and an empty page for a page of the shell', () => {
@@ -175,13 +161,11 @@ describe('findPageProblems', () => {
   });
 
   it('toFinding adds page, widget and remedy', () => {
-    const { problem, remedy } = toFinding(createLottery('b'), { ...page, widget: 'lottery/live' }, [
-      'nothing was drawn',
-    ]);
+    const home = { ...page, widget: 'lottery/live' };
 
-    expect([problem, remedy]).toEqual([
-      'lottery b on /twoD, widget lottery/live as visitor: nothing was drawn',
-      'open it with pnpm dev lottery, and check the browser console',
-    ]);
+    expect(toFinding(createLottery('b'), home, ['nothing was drawn'])).toMatchObject({
+      problem: 'lottery b on /twoD, widget lottery/live as visitor: nothing was drawn',
+      remedy: 'open it with pnpm dev lottery, and check the browser console',
+    });
   });
 });

@@ -4,6 +4,7 @@ import { createFolderStorage } from '../../store/folder-storage.ts';
 import { createStore } from '../../store/store.ts';
 import { runSmokeTest, findChromium } from './index.ts';
 
+const withHost = { ...EMPTY_REGISTRY, host: { active: 'h', lkg: 'h', blocked: [] } };
 const reported: string[] = [];
 const context = {
   store: createStore(createFolderStorage('/nowhere/releases')),
@@ -22,10 +23,7 @@ it('runSmokeTest skips a remote before a host is live, and reports it', async ()
 it('runSmokeTest has a finding with a remedy if there is no Chromium', async () => {
   const before = process.env['CHROMIUM_PATH'];
   process.env['CHROMIUM_PATH'] = '/nowhere/chromium';
-  const [finding] = await runSmokeTest({
-    ...context,
-    registry: { ...EMPTY_REGISTRY, host: { active: 'h', lkg: 'h', blocked: [] } },
-  });
+  const [finding] = await runSmokeTest({ ...context, registry: withHost });
   process.env['CHROMIUM_PATH'] = before ?? '';
 
   expect([finding?.check, finding?.remedy]).toEqual(['smoke', expect.stringContaining('--no-smoke')]);
@@ -36,10 +34,7 @@ it('findChromium returns null if the configured Chromium does not exist', () => 
 });
 
 it('runSmokeTest has a finding if the test itself cannot run', async () => {
-  const [finding] = await runSmokeTest({
-    ...context,
-    registry: { ...EMPTY_REGISTRY, host: { active: 'h', lkg: 'h', blocked: [] } },
-  });
+  const [finding] = await runSmokeTest({ ...context, registry: withHost });
 
   expect([finding?.check, finding?.problem]).toEqual([
     'smoke',

@@ -24,15 +24,12 @@ async function simulateStart(
 
 describe('the server of the smoke test', () => {
   it('gets more time on a busy machine, with progress reports', async () => {
-    const { outcome, lines } = await simulateStart((seconds) => ({
-      heartbeats: Math.floor(seconds),
-      isUp: seconds >= 150,
-    }));
+    const start = await simulateStart((seconds) => ({ heartbeats: Math.floor(seconds), isUp: seconds >= 150 }));
 
-    expect([outcome, lines]).toEqual([
-      'up',
-      [60, 90, 120].map((s) => `still starting after ${s} s: this machine is busy`),
-    ]);
+    expect(start).toMatchObject({
+      outcome: 'up',
+      lines: [60, 90, 120].map((seconds) => `still starting after ${seconds} s: this machine is busy`),
+    });
   });
 
   it('causes no reports if it is up within a minute', async () => {
@@ -43,22 +40,16 @@ describe('the server of the smoke test', () => {
     });
   });
 
-  it('fails at once when it has ended', async () => {
-    expect(await simulateStart((seconds) => ({ hasEnded: seconds >= 3 }))).toMatchObject({
-      outcome: 'ended',
-      seconds: 3,
-    });
-  });
-
-  it('fails after two minutes without a heartbeat', async () => {
-    const { outcome, seconds } = await simulateStart((elapsed) => ({ heartbeats: Math.min(30, Math.floor(elapsed)) }));
-
-    expect([outcome, seconds]).toEqual(['silent', 150]);
-  });
-
-  it('fails after ten minutes in any case', async () => {
-    const { outcome, seconds } = await simulateStart((elapsed) => ({ heartbeats: Math.floor(elapsed) }));
-
-    expect([outcome, seconds]).toEqual(['too slow', 600]);
+  it.each<[string, Parameters<typeof simulateStart>[0], StartOutcome, number]>([
+    ['at once when it has ended', (elapsed) => ({ hasEnded: elapsed >= 3 }), 'ended', 3],
+    [
+      'after two minutes without a heartbeat',
+      (elapsed) => ({ heartbeats: Math.min(30, Math.floor(elapsed)) }),
+      'silent',
+      150,
+    ],
+    ['after ten minutes in any case', (elapsed) => ({ heartbeats: Math.floor(elapsed) }), 'too slow', 600],
+  ])('fails %s', async (_title, getState, outcome, seconds) => {
+    expect(await simulateStart(getState)).toMatchObject({ outcome, seconds });
   });
 });

@@ -1,24 +1,18 @@
-import type { Registry } from '@padauk/contract/delivery/registry';
-import { createRelease } from '../../../test/build-fixture.ts';
-import { AT, createPromotedRegistry, requireRegistry, addCanary } from '../../../test/registry-fixture.ts';
+import {
+  AT,
+  addCanary,
+  createLottery,
+  createPromotedRegistry,
+  requireRegistry,
+  requireState,
+} from '../../../test/registry-fixture.ts';
 import { decideBlock, decideUnblock, type BlockRequest } from './block.ts';
-import { findReleaseState } from '../../store/registry.rules.ts';
 
-const THREE_BUILDS = addCanary(
-  createPromotedRegistry(['lottery', 'a'], ['lottery', 'b'], ['lottery', 'c']),
-  'lottery',
-  'd',
-);
+const PROMOTED = createPromotedRegistry(['lottery', 'a'], ['lottery', 'b'], ['lottery', 'c']);
+const THREE_BUILDS = addCanary(PROMOTED, 'lottery', 'd');
 const SINGLE_BUILD = createPromotedRegistry(['lottery', 'a']);
-const createBlockRequest = (build: string, changes: Partial<BlockRequest> = {}): BlockRequest => ({
-  remote: 'lottery',
-  build,
-  older: null,
-  isForced: false,
-  at: AT,
-  ...changes,
-});
-const applyBlock = (before: Registry, request: BlockRequest): Registry => requireRegistry(decideBlock(before, request));
+const block = (before: typeof PROMOTED, build: string, changes: Partial<BlockRequest> = {}) =>
+  decideBlock(before, { remote: 'lottery', build, older: null, isForced: false, at: AT, ...changes });
 
 describe('decideBlock', () => {
   it.each([
@@ -27,19 +21,11 @@ describe('decideBlock', () => {
     ['replaces a blocked last known good by the active build', 'b', { active: 'c', lkg: 'c', blocked: ['b'] }],
     ['replaces a blocked active build by the last known good', 'c', { active: 'b', lkg: 'b', blocked: ['c'] }],
   ])('%s', (_title, build, state) => {
-    expect(findReleaseState(applyBlock(THREE_BUILDS, createBlockRequest(build)), 'lottery')).toMatchObject(state);
+    expect(requireState(block(THREE_BUILDS, build))).toMatchObject(state);
   });
 
   it.each(['b', 'c'])('makes an older build the last known good when %s is blocked', (build) => {
-    expect(
-      findReleaseState(
-        applyBlock(
-          THREE_BUILDS,
-          createBlockRequest(build, { older: createRelease({ remote: 'lottery', buildId: 'a' }) }),
-        ),
-        'lottery',
-      ),
-    ).toMatchObject({ lkg: 'a' });
+    expect(requireState(block(THREE_BUILDS, build, { older: createLottery('a') }))).toMatchObject({ lkg: 'a' });
   });
 
   it.each([
@@ -47,67 +33,55 @@ describe('decideBlock', () => {
     ['b', 0],
     ['d', 0],
   ])('B11 blocking %s raises the version of the web app by %i', (build, by) => {
-    expect(applyBlock(THREE_BUILDS, createBlockRequest(build)).webAppVersion - THREE_BUILDS.webAppVersion).toBe(by);
+    const { webAppVersion } = requireRegistry(block(THREE_BUILDS, build));
+
+    expect(webAppVersion - THREE_BUILDS.webAppVersion).toBe(by);
   });
 
   it('refuses to block the only build without force', () => {
-    expect(decideBlock(SINGLE_BUILD, createBlockRequest('a'))).toMatchObject({
+    expect(block(SINGLE_BUILD, 'a')).toMatchObject({
       kind: 'refused',
       problem: 'a is the only build of lottery: players would see an error card',
     });
-    expect(
-      findReleaseState(applyBlock(SINGLE_BUILD, createBlockRequest('a', { isForced: true })), 'lottery'),
-    ).toMatchObject({
-      active: 'a',
-      blocked: ['a'],
-    });
+    expect(requireState(block(SINGLE_BUILD, 'a', { isForced: true }))).toMatchObject({ active: 'a', blocked: ['a'] });
   });
 
   it('never blocks the only host', () => {
-    expect(
-      decideBlock(createPromotedRegistry(['host', 'h']), createBlockRequest('h', { remote: 'host', isForced: true })),
-    ).toMatchObject({
-      kind: 'refused',
-    });
-    expect(
-      applyBlock(createPromotedRegistry(['host', 'h'], ['host', 'i']), createBlockRequest('i', { remote: 'host' }))
-        .host,
-    ).toEqual({
+    const [single, two] = [createPromotedRegistry(['host', 'h']), createPromotedRegistry(['host', 'h'], ['host', 'i'])];
+
+    expect(block(single, 'h', { remote: 'host', isForced: true })).toMatchObject({ kind: 'refused' });
+    expect(requireRegistry(block(two, 'i', { remote: 'host' })).host).toEqual({
       active: 'h',
       lkg: 'h',
       blocked: ['i'],
     });
   });
 
-  it.each([
-    [
-      'does nothing for a blocked build',
-      applyBlock(THREE_BUILDS, createBlockRequest('b')),
-      'b',
-      { kind: 'unchanged', reason: 'b is blocked already' },
-    ],
-    [
-      'refuses a remote that was never promoted',
-      createPromotedRegistry(['wallet', 'w']),
-      'a',
-      { kind: 'refused', problem: 'lottery is not live: it has never been promoted, or was retired' },
-    ],
-  ])('%s', (_title, before, build, decision) => {
-    expect(decideBlock(before, createBlockRequest(build))).toMatchObject(decision);
+  it('does nothing for a blocked build', () => {
+    expect(block(requireRegistry(block(THREE_BUILDS, 'b')), 'b')).toEqual({
+      kind: 'unchanged',
+      reason: 'b is blocked already',
+    });
+  });
+
+  it('refuses a remote that was never promoted', () => {
+    expect(block(createPromotedRegistry(['wallet', 'w']), 'a')).toMatchObject({
+      kind: 'refused',
+      problem: 'lottery is not live: it has never been promoted, or was retired',
+    });
   });
 });
 
 describe('decideUnblock', () => {
   it('unblocks a build without promoting it', () => {
-    const before = applyBlock(THREE_BUILDS, createBlockRequest('c'));
+    const unblock = (before: typeof PROMOTED, remote = 'lottery') =>
+      decideUnblock(before, { remote, buildId: 'c' }, AT);
 
-    expect(
-      findReleaseState(requireRegistry(decideUnblock(before, { remote: 'lottery', buildId: 'c' }, AT)), 'lottery'),
-    ).toMatchObject({ active: 'b', blocked: [] });
-    expect(decideUnblock(THREE_BUILDS, { remote: 'lottery', buildId: 'c' }, AT)).toEqual({
-      kind: 'unchanged',
-      reason: 'c is not blocked',
+    expect(requireState(unblock(requireRegistry(block(THREE_BUILDS, 'c'))))).toMatchObject({
+      active: 'b',
+      blocked: [],
     });
-    expect(decideUnblock(THREE_BUILDS, { remote: 'games', buildId: 'c' }, AT)).toMatchObject({ kind: 'refused' });
+    expect(unblock(THREE_BUILDS)).toEqual({ kind: 'unchanged', reason: 'c is not blocked' });
+    expect(unblock(THREE_BUILDS, 'games')).toMatchObject({ kind: 'refused' });
   });
 });

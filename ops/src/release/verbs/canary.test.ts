@@ -1,5 +1,15 @@
 import { createRelease } from '../../../test/build-fixture.ts';
-import { AT, createPromotedRegistry, requireRegistry, addCanary } from '../../../test/registry-fixture.ts';
+import {
+  AT,
+  createPromotedRegistry,
+  createLottery,
+  createState,
+  createAuditLine,
+  requireRegistry,
+  requireState,
+  addCanary,
+} from '../../../test/registry-fixture.ts';
+import { decideBlock } from './block.ts';
 import { decideCanary, findPausedCanary, parsePercent, type CanaryStep } from './canary.ts';
 import type { AuditLine, ReleaseState } from '../../store/store.types.ts';
 
@@ -10,7 +20,6 @@ const createStep = (changes: Partial<CanaryStep>): CanaryStep => ({
   at: AT,
   ...changes,
 });
-const createBuild = (buildId: string): CanaryStep['release'] => createRelease({ remote: 'lottery', buildId });
 const live = createPromotedRegistry(['host', 'h'], ['lottery', 'a']);
 const withCanary = addCanary(live, 'lottery', 'b');
 
@@ -52,17 +61,15 @@ describe('decideCanary', () => {
     [20, 'b'],
     [0.5, 'b'],
   ])('keeps the rollout id at %j%% of build %j, so that visitors with the canary keep it', (percent, build) => {
-    const raised = requireRegistry(
-      decideCanary(withCanary, createStep({ percent, release: build === null ? null : createBuild(build) })),
-    );
+    const step = createStep({ percent, release: build === null ? null : createLottery(build) });
 
-    expect(raised.remotes['lottery']?.canary).toEqual({ build: 'b', percent, rollout: 'lottery-3' });
+    expect(requireState(decideCanary(withCanary, step))?.canary).toEqual({ build: 'b', percent, rollout: 'lottery-3' });
   });
 
   it('selects visitors anew for another build, and removes the old build', () => {
-    const other = requireRegistry(decideCanary(withCanary, createStep({ release: createBuild('c') }))).remotes[
-      'lottery'
-    ];
+    const { lottery: other } = requireRegistry(
+      decideCanary(withCanary, createStep({ release: createLottery('c') })),
+    ).remotes;
 
     expect([other?.canary, Object.keys(other?.builds ?? {})]).toEqual([
       { build: 'c', percent: 10, rollout: 'lottery-4' },
@@ -71,9 +78,9 @@ describe('decideCanary', () => {
   });
 
   it('ends the canary at 0% and removes its build', () => {
-    const ended = requireRegistry(decideCanary(withCanary, createStep({ percent: 0 }))).remotes['lottery'];
+    const { lottery } = requireRegistry(decideCanary(withCanary, createStep({ percent: 0 }))).remotes;
 
-    expect([ended?.canary, Object.keys(ended?.builds ?? {})]).toEqual([null, ['a']]);
+    expect([lottery?.canary, Object.keys(lottery?.builds ?? {})]).toEqual([null, ['a']]);
   });
 
   it.each([
@@ -95,63 +102,45 @@ describe('decideCanary', () => {
       'wallet is not live: it has never been promoted, or was retired',
     ],
     ['a share without a build', createStep({}), 'lottery has no canary: name a build'],
-    ['the active build', createStep({ release: createBuild('a') }), 'a is active: all visitors have it already'],
+    ['the active build', createStep({ release: createLottery('a') }), 'a is active: all visitors have it already'],
   ])('refuses %s', (_title, step, problem) => {
     expect(decideCanary(live, step)).toMatchObject({ kind: 'refused', problem });
   });
 
   it('refuses a blocked build', () => {
-    const lottery = live.remotes['lottery'] ?? failTest();
+    const blocked = requireRegistry(
+      decideBlock(live, { remote: 'lottery', build: 'b', older: null, isForced: false, at: AT }),
+    );
 
-    expect(
-      decideCanary(
-        { ...live, remotes: { lottery: { ...lottery, blocked: ['b'] } } },
-        createStep({ release: createBuild('b') }),
-      ),
-    ).toMatchObject({ kind: 'refused', problem: 'lottery b is blocked' });
+    expect(decideCanary(blocked, createStep({ release: createLottery('b') }))).toMatchObject({
+      kind: 'refused',
+      problem: 'lottery b is blocked',
+    });
   });
 });
 
 describe('findPausedCanary', () => {
-  const createState = (canary: string | null, blocked: readonly string[] = []): ReleaseState => ({
-    status: 'on',
-    active: 'a',
-    lkg: 'a',
-    canary: canary === null ? null : { build: canary, percent: 10, rollout: `r-${canary}` },
-    blocked,
-  });
-  const createLine = (action: string, before: ReleaseState, after: ReleaseState, remote = 'lottery'): AuditLine => ({
-    at: AT,
-    who: 'hla',
-    why: '',
-    action,
-    remote,
-    before,
-    after,
-    revision: 1,
-  });
-  const started = createLine('canary', createState(null), createState('b'));
-  const paused = createLine('canary', createState('b'), createState(null));
-  const blocked = createLine('block', createState('b'), createState(null, ['b']));
+  const withCanaryOf = (build: string): ReleaseState =>
+    createState('a', { canary: { build, percent: 10, rollout: `r-${build}` } });
+  const [NONE, B, BLOCKED] = [createState('a'), withCanaryOf('b'), createState('a', { blocked: ['b'] })];
+  const createLine = (action: string, before: ReleaseState, after: ReleaseState, remote = 'lottery'): AuditLine =>
+    createAuditLine(after, { action, before, remote });
+  const started = createLine('canary', NONE, B);
+  const paused = createLine('canary', B, NONE);
 
   it.each([
     ['paused', [started, paused], 'r-b'],
-    ['replaced by another canary', [started, createLine('canary', createState('b'), createState('c'))], 'r-b'],
-    ['paused, with a later change', [started, paused, createLine('off', createState(null), createState(null))], 'r-b'],
+    ['replaced by another canary', [started, createLine('canary', B, withCanaryOf('c'))], 'r-b'],
+    ['paused, with a later change', [started, paused, createLine('off', NONE, NONE)], 'r-b'],
     ['still running', [started], undefined],
-    ['ended by a block', [started, blocked], undefined],
+    ['ended by a block', [started, createLine('block', B, BLOCKED)], undefined],
     [
       'paused, then blocked and unblocked',
-      [
-        started,
-        paused,
-        createLine('block', createState(null), createState(null, ['b'])),
-        createLine('unblock', createState(null, ['b']), createState(null)),
-      ],
+      [started, paused, createLine('block', NONE, BLOCKED), createLine('unblock', BLOCKED, NONE)],
       undefined,
     ],
-    ['ended by a promotion', [started, createLine('promote', createState('b'), createState(null))], undefined],
-    ['started for another remote', [createLine('canary', createState('b'), createState(null), 'wallet')], undefined],
+    ['ended by a promotion', [started, createLine('promote', B, NONE)], undefined],
+    ['started for another remote', [createLine('canary', B, NONE, 'wallet')], undefined],
   ])('finds only a paused canary: one that was %s', (_title, lines, rollout) => {
     expect(findPausedCanary(lines, 'lottery', 'b')?.rollout).toBe(rollout);
   });
@@ -164,7 +153,3 @@ describe('findPausedCanary', () => {
     });
   });
 });
-
-function failTest(): never {
-  throw new Error('no lottery');
-}

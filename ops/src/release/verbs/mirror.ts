@@ -4,9 +4,8 @@ import type { Answer, Invocation } from '../../verb.ts';
 import { mapConcurrently } from '../../store/map-concurrently.ts';
 import type { FileStorage, Store, StoredBuild } from '../../store/store.types.ts';
 import { RefusalError } from '../../store/refusal-error.ts';
-import { parseRegistry } from '../../store/registry-text.rules.ts';
+import { parseRegistry, listRevisions, isPointerLost, REGISTRY_FILE } from '../../store/revisions.ts';
 import { COMPRESSED_SUFFIXES, integrityOf, getBuildFolder, RELEASE_FILE } from '../../store/release.ts';
-import { listRevisions, isPointerLost, REGISTRY_FILE } from '../../store/revisions.ts';
 import { listLiveBuilds } from '../../store/registry.rules.ts';
 
 const DEFAULT_INTERVAL = '2s';

@@ -1,44 +1,33 @@
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { decodeJwt } from 'jose';
-import { publishTestBuild, createTemporaryFolder } from '../../../test/build-fixture.ts';
-import { runReleaseCommand } from '../cli.ts';
+import { createReleaseTerminal, type ReleaseTerminal } from '../../../test/release-terminal.ts';
+import { openTestStore, type StoreUnderTest } from '../../../test/stores.ts';
+import { HLA } from '../../../test/build-fixture.ts';
 import { createRegistry } from '../../store/named-registry.ts';
-import { promoteRelease } from './promote.ts';
 import { blockBuild } from './block.ts';
-import { openStore, createStore } from '../../store/store.ts';
-import type { Store } from '../../store/store.types.ts';
 
-const HLA = { who: 'hla', why: 'try it', smoke: false };
 const PREVIEW_ENV = { PREVIEW_SECRET: 'a secret of this test, long enough', PREVIEW_URL: 'https://staging.test/' };
 
 describe('pnpm ops release preview', () => {
-  let folder: string;
-  let staging: Store;
-  let printed: string[];
-  let errors: string[];
+  let staging: StoreUnderTest;
+  let terminal: ReleaseTerminal;
 
   beforeEach(async () => {
-    folder = await createTemporaryFolder();
-    [printed, errors] = [[], []];
-    const store = await openStore(folder);
-    await createRegistry(store.sharedStorage, 'staging');
-    staging = createStore(store.sharedStorage, 'staging');
-    for (const buildId of ['a', 'b']) await publishTestBuild(store, { remote: 'lottery', buildId });
-    await promoteRelease(staging, { remote: 'lottery', buildId: 'a' }, HLA);
+    const { location, storage } = await openTestStore();
+    await createRegistry(storage, 'staging');
+    staging = await openTestStore(location, 'staging');
+    await staging.makeLive('lottery a');
+    await staging.publish('lottery b');
   });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  const preview = (words: string, env: Readonly<Record<string, string>> = PREVIEW_ENV): Promise<number> =>
-    runReleaseCommand(['preview', ...words.split(' ')], {
-      env: { RELEASE_STORE: folder, ...env },
-      print: (text) => void printed.push(text),
-      printError: (text) => void errors.push(text),
-    });
+  const preview = (words: string, env = PREVIEW_ENV): Promise<number> => {
+    terminal = createReleaseTerminal({ RELEASE_STORE: staging.location, ...env });
+    return terminal.run(`preview ${words}`);
+  };
 
   it('prints a link to the pages of the registry, signed with build and expiry', async () => {
     expect(await preview('lottery b --registry staging --hours 2 --json')).toBe(0);
-    const { link, until } = JSON.parse(printed.join(''));
+    const { link, until } = JSON.parse(terminal.printed.join(''));
     const { remote, build, aud, exp = 0 } = decodeJwt(path.basename(link));
 
     expect(link).toMatch(/^https:\/\/staging\.test\/preview\//);
@@ -47,10 +36,10 @@ describe('pnpm ops release preview', () => {
   });
 
   it('changes nothing in the registry', async () => {
-    const before = await staging.readRegistry();
+    const before = await staging.store.readRegistry();
     await preview('lottery b --registry staging');
 
-    expect(await staging.readRegistry()).toEqual(before);
+    expect(await staging.store.readRegistry()).toEqual(before);
   });
 
   it.each([
@@ -67,7 +56,7 @@ describe('pnpm ops release preview', () => {
     ['without a URL', 'lottery b --registry staging', { ...PREVIEW_ENV, PREVIEW_URL: '' }, 'PREVIEW_URL is not a URL'],
   ])('refuses a link %s', async (_title, words, env, problem) => {
     expect(await preview(words, env)).toBe(1);
-    expect(errors.join('\n')).toContain(problem);
+    expect(terminal.errors.join('\n')).toContain(problem);
   });
 
   it.each(['0', '169', 'soon'])('exits with 2 for %s hours', async (hours) => {
@@ -75,9 +64,9 @@ describe('pnpm ops release preview', () => {
   });
 
   it('refuses a link to a blocked build', async () => {
-    await blockBuild(staging, { remote: 'lottery', buildId: 'b' }, { ...HLA, isForced: false });
+    await blockBuild(staging.store, { remote: 'lottery', buildId: 'b' }, HLA);
 
     expect(await preview('lottery b --registry staging')).toBe(1);
-    expect(errors.join('\n')).toContain('lottery b is blocked');
+    expect(terminal.errors.join('\n')).toContain('lottery b is blocked');
   });
 });

@@ -1,44 +1,38 @@
-import { publishTestBuild } from '../../../test/build-fixture.ts';
 import { describeOnStores } from '../../../test/stores.ts';
 import { LOCK_FILE } from '../../store/lock.ts';
-import { setCanary } from './canary.ts';
-import { promoteRelease } from './promote.ts';
 import { pruneBuilds } from './prune.ts';
 import { createStore } from '../../store/store.ts';
 
-const HLA = { who: 'hla', why: '', smoke: false };
-const IN_A_YEAR = new Date(Date.now() + 365 * 86_400_000);
+const DAY_MS = 86_400_000;
+const IN_A_YEAR = new Date(Date.now() + 365 * DAY_MS);
 const BUILDS = Array.from({ length: 14 }, (_, index) => `b${String(index).padStart(2, '0')}`);
 
 describeOnStores('pruneBuilds', (under) => {
-  const listFolders = async (folder: string): Promise<readonly string[]> => under().storage.folders(folder);
+  const listFolders = async (folder = 'r/lottery'): Promise<readonly string[]> => under().storage.folders(folder);
+  const pruneInAYear = (store = under().store, isDryRun = false) =>
+    pruneBuilds(store, { who: 'hla', now: IN_A_YEAR, isDryRun });
 
-  beforeEach(async () => {
-    for (const buildId of BUILDS) await publishTestBuild(under().store, { remote: 'lottery', buildId });
-  });
+  beforeEach(() => under().publish(...BUILDS.map((build) => `lottery ${build}`)));
 
   it('deletes no build younger than 30 days', async () => {
     expect(await pruneBuilds(under().store, { who: 'hla' })).toMatchObject({ removed: [], swept: [] });
-    expect(await listFolders('r/lottery')).toEqual(BUILDS);
+    expect(await listFolders()).toEqual(BUILDS);
   });
 
   it('deletes old builds, but no live ones', async () => {
-    for (const buildId of ['b00', 'b01']) await promoteRelease(under().store, { remote: 'lottery', buildId }, HLA);
-    await setCanary(under().store, { remote: 'lottery', percent: 5, buildId: 'b02' }, HLA);
-    const { removed, retained } = await pruneBuilds(under().store, { who: 'hla', now: IN_A_YEAR });
+    for (const build of ['b00', 'b01']) await under().promote(`lottery ${build}`);
+    await under().setCanary('lottery b02');
+    const { removed, retained } = await pruneInAYear();
+    const live = retained.filter(({ retentionReason }) => retentionReason === 'a page may run it');
 
-    expect(removed.map(({ buildId }) => buildId)).toEqual(['b03']);
-    expect(
-      retained.filter(({ retentionReason }) => retentionReason === 'a page may run it').map(({ buildId }) => buildId),
-    ).toEqual(['b00', 'b01', 'b02']);
-    expect(await listFolders('r/lottery')).toEqual(BUILDS.filter((build) => build !== 'b03'));
-    await expect(promoteRelease(under().store, { remote: 'lottery', buildId: 'b03' }, HLA)).rejects.toThrow(
-      'has not been published',
-    );
+    expect(removed).toMatchObject([{ buildId: 'b03' }]);
+    expect(live.map(({ buildId }) => buildId)).toEqual(['b00', 'b01', 'b02']);
+    expect(await listFolders()).toEqual(BUILDS.filter((build) => build !== 'b03'));
+    await expect(under().promote('lottery b03')).rejects.toThrow('has not been published');
   });
 
   it('reads the registry and takes the lock once for many builds', async () => {
-    await promoteRelease(under().store, { remote: 'lottery', buildId: 'b13' }, HLA);
+    await under().promote('lottery b13');
     const { sharedStorage } = under().store;
     const names: string[] = [];
     const counted = createStore({
@@ -46,7 +40,7 @@ describeOnStores('pruneBuilds', (under) => {
       read: (name) => sharedStorage.read(names[names.push(name) - 1] ?? ''),
       create: (name, bytes) => sharedStorage.create(names[names.push(name) - 1] ?? '', bytes),
     });
-    const { removed } = await pruneBuilds(counted, { who: 'hla', now: IN_A_YEAR });
+    const { removed } = await pruneInAYear(counted);
     const countCalls = (name: string): number => names.filter((called) => called === name).length;
 
     // The lock is read again on release. The registry is read before the locks and under them, each time after a check
@@ -55,51 +49,48 @@ describeOnStores('pruneBuilds', (under) => {
   });
 
   it('retains a build that was promoted while prune waited for the lock', async () => {
-    const { store } = under();
+    const { sharedStorage } = under().store;
     let isPending = true;
     const late = createStore({
-      ...store.sharedStorage,
+      ...sharedStorage,
       create: async (name, bytes) => {
         const isFirst = name === LOCK_FILE && isPending;
         if (isFirst) isPending = false;
-        if (isFirst) await promoteRelease(store, { remote: 'lottery', buildId: 'b02' }, HLA);
-        return store.sharedStorage.create(name, bytes);
+        if (isFirst) await under().promote('lottery b02');
+        return sharedStorage.create(name, bytes);
       },
     });
-    const { removed } = await pruneBuilds(late, { who: 'hla', now: IN_A_YEAR });
+    const { removed } = await pruneInAYear(late);
 
     expect(removed.map(({ buildId }) => buildId)).toEqual(['b00', 'b01', 'b03']);
-    expect(await listFolders('r/lottery')).toEqual(BUILDS.filter((build) => !['b00', 'b01', 'b03'].includes(build)));
+    expect(await listFolders()).toEqual(BUILDS.filter((build) => !['b00', 'b01', 'b03'].includes(build)));
   });
 
   it('a dry run lists builds and deletes nothing', async () => {
-    expect((await pruneBuilds(under().store, { who: 'hla', now: IN_A_YEAR, isDryRun: true })).removed).toHaveLength(4);
-    expect(await listFolders('r/lottery')).toEqual(BUILDS);
+    expect((await pruneInAYear(under().store, true)).removed).toHaveLength(4);
+    expect(await listFolders()).toEqual(BUILDS);
   });
 
   it('deletes unfinished builds and temporary files after a day', async () => {
-    await under().storage.create('r/wallet/half/remote.js', Buffer.from('half'));
-    await under().storage.create('incoming/lost', Buffer.from('lost'));
+    const { store, storage, write } = under();
+    await write('r/wallet/half/remote.js', 'half');
+    await write('incoming/lost', 'lost');
 
-    expect(await pruneBuilds(under().store, { who: 'hla' })).toMatchObject({ swept: [] });
-    expect(await pruneBuilds(under().store, { who: 'hla', now: new Date(Date.now() + 2 * 86_400_000) })).toMatchObject({
+    expect(await pruneBuilds(store, { who: 'hla' })).toMatchObject({ swept: [] });
+    expect(await pruneBuilds(store, { who: 'hla', now: new Date(Date.now() + 2 * DAY_MS) })).toMatchObject({
       removed: [],
       swept: ['r/wallet/half/remote.js', 'incoming/lost'],
     });
-    expect([await listFolders('r'), await under().storage.files('incoming')]).toEqual([['lottery'], []]);
+    expect([await listFolders('r'), await storage.files('incoming')]).toEqual([['lottery'], []]);
   });
 
   it('deletes nothing if the registry is missing or damaged', async () => {
-    await promoteRelease(under().store, { remote: 'lottery', buildId: 'b00' }, HLA);
-    await under().storage.remove('registry.json');
+    await under().promote('lottery b00');
+    await under().remove('registry.json');
 
-    await expect(pruneBuilds(under().store, { who: 'hla', now: IN_A_YEAR })).rejects.toThrow(
-      'registry.json is missing',
-    );
-    await under().storage.write('registry.json', Buffer.from('{'));
-    await expect(pruneBuilds(under().store, { who: 'hla', now: IN_A_YEAR })).rejects.toThrow(
-      'registry.json is damaged',
-    );
-    expect(await listFolders('r/lottery')).toEqual(BUILDS);
+    await expect(pruneInAYear()).rejects.toThrow('registry.json is missing');
+    await under().write('registry.json', '{');
+    await expect(pruneInAYear()).rejects.toThrow('registry.json is damaged');
+    expect(await listFolders()).toEqual(BUILDS);
   });
 });

@@ -5,9 +5,9 @@ import type { Operator } from '../../store/change-registry.ts';
 import type { FileStorage, Store } from '../../store/store.types.ts';
 import { withStoreLock } from '../../store/lock.ts';
 import { assignRevision } from '../../store/registry.rules.ts';
-import { formatRegistry, formatRevision } from '../../store/registry-text.rules.ts';
-import { HOST } from '../../store/release.ts';
 import {
+  formatRegistry,
+  formatRevision,
   AUDIT_FILE,
   findBegunRevision,
   listRevisions,
@@ -20,6 +20,7 @@ import {
   writeRevision,
   type LiveRegistry,
 } from '../../store/revisions.ts';
+import { HOST } from '../../store/release.ts';
 
 export async function run({ options, store, operator }: Invocation): Promise<Answer> {
   const { isDryRun } = operator;

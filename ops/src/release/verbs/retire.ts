@@ -4,7 +4,7 @@ import type { Answer, Invocation } from '../../verb.ts';
 import { toChangeAnswer } from '../answers.rules.ts';
 import { changeRegistry, type Operator, type ChangeOutcome } from '../../store/change-registry.ts';
 import type { Store, StoredBuild, AuditLine } from '../../store/store.types.ts';
-import { refuseChange, findReleaseState, refuseUnknownRemote, type Decision } from '../../store/registry.rules.ts';
+import { refuseHost, findReleaseState, refuseUnknownRemote, type Decision } from '../../store/registry.rules.ts';
 import { HOST } from '../../store/release.ts';
 
 export async function run({ words: { remote = '' }, store, operator }: Invocation): Promise<Answer> {
@@ -26,12 +26,7 @@ export function retireRemote(
 
 /** Pages no longer know its paths, which another remote may take. Builds stay, and a promotion restores it. */
 function decideRetirement(before: Registry, remote: string, at: string): Decision {
-  if (remote === HOST)
-    return refuseChange(
-      'of-the-host',
-      'the host is the page itself: it cannot be retired',
-      'pnpm ops release rollback host reverts it',
-    );
+  if (remote === HOST) return refuseHost('retired');
   if (findReleaseState(before, remote) === null) return refuseUnknownRemote(before, remote);
   const { [remote]: _, ...remotes } = before.remotes;
   const [revision, webAppVersion] = [before.revision + 1, before.webAppVersion + 1];

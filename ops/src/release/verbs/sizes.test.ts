@@ -1,6 +1,5 @@
 import { describeOnStores } from '../../../test/stores.ts';
 import { publishTestBuild, createRelease } from '../../../test/build-fixture.ts';
-import { promoteRelease } from './promote.ts';
 import { findFileGrowths, removeHash, listBuildSizes, run } from './sizes.ts';
 import { getBuildFolder, RELEASE_FILE, type Release } from '../../store/release.ts';
 import type { Answer, Options } from '../../verb.ts';
@@ -31,27 +30,16 @@ describe('build sizes', () => {
     ]);
 
     expect(
-      sizes.map(({ build, entryBytes, firstLoadBytes, firstLoadGrowthBytes, totalBytes, totalGrowthBytes }) => [
-        [build, entryBytes],
-        [firstLoadBytes, firstLoadGrowthBytes],
-        [totalBytes, totalGrowthBytes],
+      sizes.map((size) => [
+        size.build,
+        size.entryBytes,
+        [size.firstLoadBytes, size.firstLoadGrowthBytes],
+        [size.totalBytes, size.totalGrowthBytes],
       ]),
     ).toEqual([
-      [
-        ['a', 500],
-        [5_000, null],
-        [15_000, null],
-      ],
-      [
-        ['b', 560],
-        [5_600, 600],
-        [16_800, 1_800],
-      ],
-      [
-        ['c', 510],
-        [5_100, -500],
-        [15_300, -1_500],
-      ],
+      ['a', 500, [5_000, null], [15_000, null]],
+      ['b', 560, [5_600, 600], [16_800, 1_800]],
+      ['c', 510, [5_100, -500], [15_300, -1_500]],
     ]);
   });
 
@@ -78,18 +66,11 @@ describe('build sizes', () => {
 
 describeOnStores('pnpm ops release sizes', (under) => {
   const runSizes = (remote: string, options: Options = {}): Promise<Answer> =>
-    run({
-      words: { remote },
-      many: [],
-      options,
-      store: under().store,
-      env: {},
-      operator: { who: 'hla', why: '', isDryRun: false, report: () => {} },
-    });
+    under().runVerb(run, { words: { remote }, options });
 
   it('lists each build with its role, and the files that differ from the active build', async () => {
     await publishTestBuild(under().store, { remote: 'lottery', buildId: 'a', content: 'short' });
-    await promoteRelease(under().store, { remote: 'lottery', buildId: 'a' }, { who: 'hla', why: '', smoke: false });
+    await under().promote('lottery a');
     await publishTestBuild(under().store, { remote: 'lottery', buildId: 'b', content: 'a longer one' });
 
     const { json, text } = await runSizes('lottery');
@@ -105,29 +86,28 @@ describeOnStores('pnpm ops release sizes', (under) => {
     [{ last: '3' }, 3],
     [{ all: true }, 12],
   ])('with %j lists the newest of twelve builds: %i', async (options, count) => {
-    for (let index = 0; index < 12; index += 1)
-      await publishTestBuild(under().store, { remote: 'lottery', buildId: `b${index}` });
+    await under().publish(...Array.from({ length: 12 }, (_, index) => `lottery b${index}`));
     const { json } = await runSizes('lottery', options);
 
     expect(json).toMatchObject({ total: 12, builds: { length: count } });
   });
 
   it('omits an unreadable build', async () => {
-    for (const buildId of ['a', 'b', 'c']) await publishTestBuild(under().store, { remote: 'lottery', buildId });
-    await under().storage.write(`${getBuildFolder('lottery', 'b')}/${RELEASE_FILE}`, Buffer.from('{"half'));
+    await under().publish('lottery a', 'lottery b', 'lottery c');
+    await under().write(`${getBuildFolder('lottery', 'b')}/${RELEASE_FILE}`, '{"half');
     const { json } = await runSizes('lottery');
 
     expect(json).toMatchObject({ total: 2, builds: [{ build: 'a' }, { build: 'c' }] });
   });
 
   it.each(['0', '-1', 'few'])('refuses --last %s', async (last) => {
-    await publishTestBuild(under().store, { remote: 'lottery', buildId: 'a' });
+    await under().publish('lottery a');
 
     await expect(runSizes('lottery', { last })).rejects.toThrow(`sizes: "${last}" is not a number of builds`);
   });
 
   it('lists the existing remotes for an unknown one', async () => {
-    await publishTestBuild(under().store, { remote: 'lottery', buildId: 'a' });
+    await under().publish('lottery a');
 
     await expect(runSizes('lotery')).rejects.toThrow('there is no remote lotery; there are lottery');
   });

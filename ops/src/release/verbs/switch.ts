@@ -5,7 +5,7 @@ import { toChangeAnswer } from '../answers.rules.ts';
 import { changeRegistry, type Operator, type ChangeOutcome } from '../../store/change-registry.ts';
 import {
   changeState,
-  refuseChange,
+  refuseHost,
   findReleaseState,
   keepState,
   refuseUnknownRemote,
@@ -42,12 +42,7 @@ export function decideSwitch(
   before: Registry,
   { remote, status, at }: { readonly remote: string; readonly status: ReleaseState['status']; readonly at: string },
 ): Decision {
-  if (remote === HOST)
-    return refuseChange(
-      'of-the-host',
-      'the host is the page itself: it cannot be switched',
-      'pnpm ops release rollback host reverts it',
-    );
+  if (remote === HOST) return refuseHost('switched');
   const state = findReleaseState(before, remote);
   if (state === null) return refuseUnknownRemote(before, remote);
   return state.status === status

@@ -8,9 +8,11 @@ import {
   formatRegistry,
   formatInvalidBuild,
   findWriteProblem,
-} from '../../store/registry-text.rules.ts';
+  AUDIT_FILE,
+  historyFileOf,
+  REGISTRY_FILE,
+} from '../../store/revisions.ts';
 import { HOST, type Release } from '../../store/release.ts';
-import { AUDIT_FILE, historyFileOf, REGISTRY_FILE } from '../../store/revisions.ts';
 import type { AuditLog, Revision } from '../../store/store.types.ts';
 
 export interface Damage {

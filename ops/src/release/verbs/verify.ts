@@ -5,9 +5,8 @@ import { checkStoredFiles } from '../../gate/stored-files.ts';
 import { mapConcurrently } from '../../store/map-concurrently.ts';
 import { catchRefusal, RefusalError } from '../../store/refusal-error.ts';
 import { EMPTY_REGISTRY, listLiveBuilds } from '../../store/registry.rules.ts';
-import { parseRegistry } from '../../store/registry-text.rules.ts';
+import { parseRegistry, AUDIT_FILE, listRevisions, readRevision, REGISTRY_FILE } from '../../store/revisions.ts';
 import { integrityOf, getBuildFolder, RELEASE_FILE, type Release } from '../../store/release.ts';
-import { AUDIT_FILE, listRevisions, readRevision, REGISTRY_FILE } from '../../store/revisions.ts';
 import { findReadableRelease, listBuilds } from '../../store/store.ts';
 import type { Store, StoredBuild } from '../../store/store.types.ts';
 import {
