@@ -4,7 +4,7 @@ import { BANK_CODES } from '@padauk/contract/platform/banks';
 import type { Registry } from '@padauk/contract/delivery/registry';
 import { createHostPages } from './edge/host-pages.ts';
 import { registerEdge } from './edge/index.ts';
-import { createRegistryReader, watchRegistry, type LiveRegistry } from './edge/registry-file.ts';
+import { createRegistryReader, watchRegistry } from './edge/registry-file.ts';
 import { openAuthentication, openDeviceOwnerLookup } from './modules/accounts/index.ts';
 import { followRaisedVersion } from './modules/content/index.ts';
 import { openBoardThrottle, NUMBER_GAMES } from './modules/draws/index.ts';
@@ -132,9 +132,7 @@ async function wireApp(config: Config, database: Database): Promise<App> {
     flushRefusals: refusals.flush,
   });
   registerEdge(players, { config, hosts, registry: releases, raisedVersion, recordServedPage });
-  const announce = ({ registry: { revision, updatedAt } }: LiveRegistry): void =>
-    announcements.announce({ name: 'registry.changed', payload: { revision, updatedAt } });
-  const stopWatching = watchRegistry(releases, announce, log);
+  const stopWatching = watchRegistry(releases, announcements.announce, log);
   if (config.mode === 'production') await logDoctorFindings(doctor, log);
   const running = { ...connection, players, operators, jobs, relay, stopWatching, clock, refusals, database };
   return { players, operators, deps, close: () => closeAll(running) };

@@ -11,6 +11,7 @@ import { describeOnDatabases } from '../test/databases.ts';
 import { createPlayerAccount } from '../test/ledger-fixtures.ts';
 import { waitForWriters } from '../test/wait-for-writers.ts';
 import { verifyAfter } from '../test/sabotage.ts';
+import { SILENT_LOG } from '../test/silent-log.ts';
 import { registerBooksJobs, verifyBooks } from './books.ts';
 import {
   extendChain,
@@ -26,8 +27,6 @@ import type { Tx } from './platform/database/database.ts';
 const NOTE_PATTERN = /^\d+:[\da-f]{64} \d+:[\da-f]{64} 2026\S+Z,\d+:[\da-f]{64}$/;
 const AT = new Date('2026-11-20T05:00:00Z');
 const noteOf = (): unknown => expect.stringMatching(NOTE_PATTERN);
-const ignoreLog = (): void => undefined;
-const log = { info: ignoreLog, warn: ignoreLog, error: ignoreLog, debug: ignoreLog };
 
 describeOnDatabases('chain notes outside the database', (given) => {
   let folder: string;
@@ -50,7 +49,7 @@ describeOnDatabases('chain notes outside the database', (given) => {
     const [db, clock] = [given.db, createManualClock(AT)];
     registerBooksJobs(
       { every: (name, _intervalMs, work) => void workByName.set(name, work) },
-      { db, background: db, clock, log, games: [], notes: [createFileNotes(file)] },
+      { db, background: db, clock, log: SILENT_LOG, games: [], notes: [createFileNotes(file)] },
     );
     await workByName.get('books.note')?.();
     const alarms = await readAlarms(given.db, { all: false, limit: 10 });
@@ -148,8 +147,8 @@ describeOnDatabases('chain notes outside the database', (given) => {
       expect(found).toMatchObject({ note: changed, books: [] });
     });
 
-    const replaced =
-      'create or replace function digest_uuid(given text) returns uuid language sql immutable as $$ select null::uuid $$';
+    const replaced = `create or replace function digest_uuid(given text) returns uuid language sql immutable
+      as $$ select null::uuid $$`;
     it.each([
       ['a trigger that was disabled for a moment', [alterTrigger('disable'), alterTrigger('enable')]],
       ['a function that was replaced', [replaced]],

@@ -1,11 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SILENT_LOG } from '../test/silent-log.ts';
 import { startManagedProcess, type ManagedProcess } from './managed-process.ts';
 
 const SLOW_PROGRAM = `process.on('message', () => process.send({ address: 'http://127.0.0.1:9' }));`;
-const DEAF_PROGRAM = `process.on('SIGTERM', () => undefined); process.on('message', () => undefined); process.send({ address: 'http://127.0.0.1:9' });`;
-const SILENT_LOG = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
+const DEAF_PROGRAM = `
+  process.on('SIGTERM', () => undefined);
+  process.on('message', () => undefined);
+  process.send({ address: 'http://127.0.0.1:9' });`;
 
 describe('a managed process', () => {
   let folder: string;

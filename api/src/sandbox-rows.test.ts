@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { describeOnDatabases } from '../test/databases.ts';
+import { SILENT_LOG } from '../test/silent-log.ts';
 import { turnOffSandboxAccounts } from './modules/wallet/index.ts';
 import { readAlarms } from './platform/alarms.ts';
 import { createManualClock } from './platform/clock.ts';
@@ -42,11 +43,10 @@ describeOnDatabases('rows of a sandbox', (given) => {
     ['sandbox', []],
   ] as const)('F33 in %s raise the alarms that the mode needs', async (mode, subjects) => {
     const jobs: (() => Promise<void>)[] = [];
-    const log = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined };
     const clock = createManualClock(new Date('2026-11-20T05:00:00Z'));
     registerSandboxRowsJobs(
       { every: (_name, _intervalMs, work) => void jobs.push(work) },
-      { db: given.db, clock, log, config: { mode } as Deps['config'] },
+      { db: given.db, clock, log: SILENT_LOG, config: { mode } as Deps['config'] },
     );
     await sql`update alarm set ended_at = now() where ended_at is null`.execute(given.db);
     await Promise.all(jobs.map((work) => work()));

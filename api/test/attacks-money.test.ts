@@ -13,6 +13,7 @@ import {
   sendWithdrawal,
   readWallet,
 } from './wallet-fixtures.ts';
+import { runInParallel } from './results.ts';
 
 const TEN_O_CLOCK = new Date('2026-11-20T03:30:00Z');
 const MINUTE_MS = 60_000;
@@ -51,7 +52,7 @@ describeOnServers({ name: 'attacks on money', at: TEN_O_CLOCK, resetsClock: true
   it('F45 fifty concurrent bets with one key are one bet with one answer', async () => {
     const player = await server.createPlayer({ mainKyat: 10_000 });
     const key = randomUUID();
-    const replies = await Promise.all(Array.from({ length: 50 }, () => placeBet(player, 100, { key })));
+    const replies = await runInParallel(50, () => placeBet(player, 100, { key }));
     const answers = new Set(replies.filter((reply) => reply.status === 200).map((reply) => JSON.stringify(reply.body)));
     expect(answers.size).toBe(1);
     expect(
@@ -62,7 +63,7 @@ describeOnServers({ name: 'attacks on money', at: TEN_O_CLOCK, resetsClock: true
 
   it('F46 of fifty concurrent bets with different keys and money for one, one succeeds', async () => {
     const player = await server.createPlayer({ mainKyat: 100 });
-    const replies = await Promise.all(Array.from({ length: 50 }, () => placeBet(player, 100)));
+    const replies = await runInParallel(50, () => placeBet(player, 100));
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
     expect(replies.filter((reply) => reply.refusal?.code === 'INSUFFICIENT_BALANCE')).toHaveLength(49);
   });

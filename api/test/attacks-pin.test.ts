@@ -4,6 +4,7 @@ import { changePin, resetPin, setPin } from '@padauk/contract/wallet/wallet.endp
 import type { Reply, TestPlayer } from './server.ts';
 import { describeOnServers, placeLine, readOpenDrawId } from './describe-on-server.ts';
 import { TEST_PIN, createWithdrawer, sendWithdrawal } from './wallet-fixtures.ts';
+import { runInParallel } from './results.ts';
 
 const TEN_O_CLOCK = new Date('2026-11-20T03:30:00Z');
 const THREE_DAYS_MS = 3 * 86_400_000;
@@ -54,8 +55,8 @@ describeOnServers({ name: 'attacks on PINs', at: TEN_O_CLOCK, resetsClock: true 
 
   it('F61 a stranger without the bound device cannot use up the tries', async () => {
     const player = await createWithdrawer(server, 20_000);
-    const strangers = await Promise.all(
-      Array.from({ length: 3 }, () => sendWithdrawal(server, player, { pin: '135790' }, { deviceId: randomUUID() })),
+    const strangers = await runInParallel(3, () =>
+      sendWithdrawal(server, player, { pin: '135790' }, { deviceId: randomUUID() }),
     );
     expect(strangers.map((reply) => reply.status)).toEqual([401, 401, 401]);
     expect((await sendWithdrawal(server, player, { pin: TEST_PIN })).status).toBe(200);
@@ -64,7 +65,7 @@ describeOnServers({ name: 'attacks on PINs', at: TEN_O_CLOCK, resetsClock: true 
   it('F62 log-ins beyond the queue are refused, and a bet still succeeds', async () => {
     const player = await server.createPlayer({ mainKyat: 1_000 });
     const drawId = await readOpenDrawId(server);
-    const phones = await Promise.all(Array.from({ length: 3 }, async () => (await server.createPlayer()).phone));
+    const phones = await runInParallel(3, async () => (await server.createPlayer()).phone);
     const storm = Array.from({ length: 400 }, (_, index) =>
       server.call(
         logIn,

@@ -106,7 +106,8 @@ export async function createStake(
 /** Corrects each settled draw to a number that the player bet on, by two operators. */
 export async function correctDraws(db: Db, playerId: string): Promise<void> {
   const drawIds = await queryColumn<string>(db)`
-    select distinct draw_id from ticket join draw on draw.id = draw_id where player_id = ${playerId}::uuid and result is not null`;
+    select distinct draw_id from ticket join draw on draw.id = draw_id
+    where player_id = ${playerId}::uuid and result is not null`;
   const draws = createTestDraws(db);
   draws.clock.set(MONDAY_NINE);
   for (const drawId of drawIds) {

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { TestPlayer } from './server.ts';
 import { describeOnServers } from './describe-on-server.ts';
 import { createPhoto, sendSlip, submitSlip, uploadPhoto, uploadPicture } from './wallet-fixtures.ts';
+import { runInParallel } from './results.ts';
 
 const createSquare = (side: number): Promise<Buffer> =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } })
@@ -10,8 +11,7 @@ const createSquare = (side: number): Promise<Buffer> =>
     .toBuffer();
 
 describeOnServers('concurrent pictures', (server) => {
-  const createPlayers = (count: number): Promise<TestPlayer[]> =>
-    Promise.all(Array.from({ length: count }, () => server.createPlayer()));
+  const createPlayers = (count: number): Promise<TestPlayer[]> => runInParallel(count, () => server.createPlayer());
   const sendFace = async (as: TestPlayer, photo: Buffer) =>
     await uploadPicture(server, uploadProfilePhoto, photo, { as, type: 'image/png' });
   const sendSlipStatus = async (as: TestPlayer) => (await sendSlip(server, as)).status;

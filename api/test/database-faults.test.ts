@@ -60,7 +60,8 @@ const selectAccepted = (sent: readonly BetResult[]): BetResult[] => sent.filter(
     } = setup as PlatformUnderTest & { readonly players: [DirectPlayer, ...DirectPlayer[]] };
     const placed = await sendBet(platform.origin, createBet(player, drawId));
     await executeSql(db)`
-      update draw set closes_at = clock_timestamp(), draws_at = clock_timestamp() + interval '1 millisecond' where id = ${drawId}::uuid`;
+      update draw set closes_at = clock_timestamp(), draws_at = clock_timestamp() + interval '1 millisecond'
+      where id = ${drawId}::uuid`;
 
     // Each player's call reads its session first, so it occupies a connection while it waits.
     const observed = await db.transaction().execute(async (tx) => {

@@ -5,6 +5,7 @@ import { BOTH_ENGINES, describeOnDatabases, type TestDatabase } from './database
 import { createPlayerAccount, createPlayerAccounts, readMainBalances, readMainKyat } from './ledger-fixtures.ts';
 import * as fixtures from './match-fixtures.ts';
 import type { MatchRequest, RequestedLeg, TestFootball } from './match-fixtures.ts';
+import { createInOrder } from './results.ts';
 import { excludeTestPostings } from './test-postings.ts';
 
 /** The id of a match stands for its upper side at the first line. */
@@ -55,11 +56,7 @@ function openFootballTest(given: TestDatabase, football: TestFootball) {
     given,
     football,
     createMatch,
-    createMatches: async (count: number): Promise<string[]> => {
-      const ids: string[] = [];
-      while (ids.length < count) ids.push(await createMatch());
-      return ids;
-    },
+    createMatches: (count: number): Promise<string[]> => createInOrder(count, () => createMatch()),
     importMatch: (match: FeedMatch) => fixtures.importMatch(football, match),
     createPlayer,
     createPlayers: (count: number, kyat = 10_000) => createPlayerAccounts(given.db, count, kyat),

@@ -45,10 +45,13 @@ async function insertChunk(db: Db, players: readonly DirectPlayer[], mainKyat: n
   await runInTransaction(db, async (tx) => {
     const last = await queryNumber(tx)`select count(*) from player`;
     await executeSql(tx)`
-      with row as (select *, ${last}::bigint + ordinality as number from rows from (json_to_recordset(${toJsonRows(rows)}) as (id uuid, device_id text, session_id uuid, token_hash text)) with ordinality
+      with row as (
+        select *, ${last}::bigint + ordinality as number from rows from (json_to_recordset(${toJsonRows(rows)})
+          as (id uuid, device_id text, session_id uuid, token_hash text)) with ordinality
       ), made as (
         insert into player (id, phone, password_hash, referral_code, joined_at, confirmed_adult_at, accepted_terms_at)
-        select id, '09' || lpad(number::text, 9, '0'), 'none: nobody logs in', 'load' || number, clock_timestamp(), clock_timestamp(), clock_timestamp() from row
+        select id, '09' || lpad(number::text, 9, '0'), 'none: nobody logs in', 'load' || number,
+          clock_timestamp(), clock_timestamp(), clock_timestamp() from row
       ), devices as (
         insert into player_device (device_id, player_id, bound_at) select device_id, id, clock_timestamp() from row
       )
@@ -71,10 +74,13 @@ export async function openDrawNow(
   await runInTransaction(db, async (tx) => {
     await executeSql(tx)`
       insert into draw (id, game, date, slot, opens_at, closes_at, draws_at)
-      select ${id}::uuid, ${code}, date '2000-01-01' + (select count(*) from draw where date < '2026-01-01')::integer, 'noon', now - interval '1 day', now + interval '1 day', now + interval '25 hours'
+      select ${id}::uuid, ${code}, date '2000-01-01' + (select count(*) from draw where date < '2026-01-01')::integer,
+        'noon', now - interval '1 day', now + interval '1 day', now + interval '25 hours'
       from (select clock_timestamp() + offset_ms * interval '1 millisecond' as now from sandbox_clock) server`;
     await executeSql(tx)`
-      insert into draw_number (draw_id, number, limit_kyat) select ${id}::uuid, lpad(value::text, ${digits}::integer, '0'), ${limitKyat}::bigint from generate_series(0, ${10 ** digits - 1}::integer) as value`;
+      insert into draw_number (draw_id, number, limit_kyat)
+      select ${id}::uuid, lpad(value::text, ${digits}::integer, '0'), ${limitKyat}::bigint
+      from generate_series(0, ${10 ** digits - 1}::integer) as value`;
   });
   return id;
 }

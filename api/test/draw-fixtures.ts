@@ -6,7 +6,7 @@ import type { BettingDeps } from '../src/modules/betting/index.ts';
 import { placeTickets, type TicketAnswer } from '../src/modules/betting/place-tickets.ts';
 import { settleEvent } from '../src/modules/betting/settle-event.ts';
 import type { SettlementOutcome } from '../src/modules/betting/betting.types.ts';
-import { readDisabledSettings } from '../src/modules/content/index.ts';
+import { readDisabledSettings, type Notice } from '../src/modules/content/index.ts';
 import { insertDraws, readDraw } from '../src/modules/draws/draw.repository.ts';
 import type { DrawGame, DrawsDeps, NumberStake } from '../src/modules/draws/draws.types.ts';
 import { createNumberProduct, type NumberBet } from '../src/modules/draws/place-numbers.ts';
@@ -17,13 +17,10 @@ import { createManualClock, type ManualClock } from '../src/platform/clock.ts';
 import { hashBody } from '../src/platform/http/money-command.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { getRoleDatabases } from './prepared-databases.ts';
+import { SILENT_LOG } from './silent-log.ts';
 
-export interface SentNotice {
+export interface SentNotice extends Notice {
   readonly playerId: string;
-  readonly textKey: string;
-  readonly params: Readonly<Record<string, string | number>>;
-  readonly path: string | null;
-  readonly at: Date;
 }
 
 export interface TestDraws extends DrawsDeps {
@@ -41,8 +38,6 @@ export const TWO_D_GAME: DrawGame = {
   feed: null,
 };
 
-const ignore = (): void => undefined;
-
 /** What every product bets with; `notices` are sent ones. */
 export function createTestBetting(db: Db) {
   const notices: SentNotice[] = [];
@@ -50,7 +45,7 @@ export function createTestBetting(db: Db) {
     db,
     clock: createManualClock(OPEN_TIME),
     random: systemRandom,
-    log: { info: ignore, warn: ignore, error: ignore, debug: ignore },
+    log: SILENT_LOG,
     readRestrictions: () => Promise.resolve(new Map()),
     lockRemainingStakes: () => Promise.resolve(() => new Map()),
     readDisabledSettings,

@@ -19,7 +19,7 @@ export interface FaultyGameWallet {
   readonly origin: string;
   readonly calls: ServiceCallName[];
   readonly sendDelayed: () => Promise<void>;
-  /** Cuts all connections and stops listening; `comeBack` listens on the same address again. */
+  /** Cuts all connections and stops listening; `reconnect` listens on the same address again. */
   readonly disconnect: () => Promise<void>;
   readonly reconnect: () => Promise<void>;
   readonly close: () => Promise<void>;

@@ -13,7 +13,8 @@ async function failTickets(db: Db, code: string, times: number): Promise<void> {
   await executeSql(db)`grant usage on sequence fault_count to public`;
   await executeSql(db)`
     create function inject_fault() returns trigger language plpgsql as $$ begin
-    if nextval('fault_count') <= ${sql.raw(String(times))} then raise exception 'injected' using errcode = ${sql.lit(code)};
+    if nextval('fault_count') <= ${sql.raw(String(times))}
+      then raise exception 'injected' using errcode = ${sql.lit(code)};
     end if; return null; end $$`;
   await executeSql(db)`
     create trigger injected_fault before insert on ticket for each statement execute function inject_fault()`;

@@ -12,6 +12,7 @@ import {
 } from '../src/modules/ledger/index.ts';
 import type { Db, Tx } from '../src/platform/database/database.ts';
 import { runInTransaction } from '../src/platform/database/transaction.ts';
+import { runInParallel } from './results.ts';
 
 export function createTransaction(
   overrides: Partial<LedgerTransaction> & Pick<LedgerTransaction, 'entries'>,
@@ -56,7 +57,7 @@ export const createMovement = (
 ): LedgerTransaction => createTransaction({ entries: buildMovement(from, to, amount), ...overrides });
 
 export const createPlayerAccounts = (db: Db, count: number, mainKyat: number): Promise<string[]> =>
-  Promise.all(Array.from({ length: count }, () => createPlayerAccount(db, mainKyat)));
+  runInParallel(count, () => createPlayerAccount(db, mainKyat));
 
 export const readMainKyat = async (db: Db, playerId: string): Promise<number> =>
   (await readPlayerBalances(db, playerId)).mainKyat;

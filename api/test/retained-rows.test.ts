@@ -244,7 +244,8 @@ describeOnDatabases('rows that must not change', (given) => {
     await sql.raw(await readFile(EXPECTED_CONTENT, 'utf8')).execute(given.db);
 
     const rows = await queryRows<{ kind: string; same: boolean }>(given.db)`
-      select kind, bool_and(content = expected_row_content(kind, key) and content = row_digest(kind, key)) as same from row_link group by kind`;
+      select kind, bool_and(content = expected_row_content(kind, key) and content = row_digest(kind, key)) as same
+      from row_link group by kind`;
 
     expect(rows.filter(({ same }) => !same)).toEqual([]);
     expect(rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...LINKED_KINDS]));

@@ -4,10 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { createManualClock } from '../src/platform/clock.ts';
 import { createRouter, type Router, type RouterDeps } from '../src/platform/http/router.ts';
 import { createServer } from '../src/platform/http/server.ts';
-import type { Log } from '../src/platform/log.ts';
-
-const ignore = (): void => undefined;
-export const SILENT_LOG: Log = { info: ignore, warn: ignore, error: ignore, debug: ignore };
 
 export const TEST_TIME = new Date('2026-11-20T12:00:00Z');
 

@@ -6,6 +6,7 @@ import type { GameWallet } from '../src/modules/transfers/game-wallet-client.ts'
 import { createGameWalletClient, readTransferSettings } from '../src/modules/transfers/index.ts';
 import { openTransferQueues } from '../src/modules/transfers/create-transfers.ts';
 import { openTestDatabase } from './create-database.ts';
+import { SILENT_LOG } from './silent-log.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { openSyncedClock } from '../src/platform/synced-clock.ts';
 import { createServiceCaller } from '../src/platform/http/service-caller.ts';
@@ -31,7 +32,6 @@ const orders = JSON.parse(ordersText) as ProcessOrders; // written by the test t
 const exitAt = (moment: ProcessOrders['dieAt']): void => {
   if (moment === orders.dieAt) process.kill(process.pid, 'SIGKILL');
 };
-const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 
 const { db } = await openTestDatabase(orders.databaseUrl, { dataDir: orders.dataDir });
 const clock = await openSyncedClock(db, 'sandbox');
@@ -53,7 +53,7 @@ const gameWallet: GameWallet = {
     return verdict;
   },
 };
-const deps = { db, clock, random: systemRandom, log: silentLog, gameWallet };
+const deps = { db, clock, random: systemRandom, log: SILENT_LOG, gameWallet };
 const { playerId, direction, amountKyat } = orders;
 const command = { playerId, endpoint: 'transfer', key: randomUUID(), bodyHash: 'one', at: clock.now() };
 const createdTransfer = await openTransferQueues(deps).add('transfers', { direction, amountKyat, command });

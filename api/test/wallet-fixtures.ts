@@ -28,6 +28,19 @@ export const KBZ_PAY_ACCOUNT = '0a000000-0000-4000-8000-000000000001';
 export const WAVE_PAY_ACCOUNT = '0a000000-0000-4000-8000-000000000003';
 export const TEST_PIN = '280641';
 export const DAY_MS = 86_400_000;
+export const NO_IDENTITY = {
+  isNeededForWithdrawal: false,
+  isApproved: () => Promise.resolve(false),
+  birthdayOf: () => Promise.resolve(undefined),
+};
+/** Above these amounts a command about money needs two people. */
+export const TWO_PEOPLE_SETTINGS = {
+  TWO_PEOPLE: 'on',
+  TWO_PEOPLE_TOP_UP: '100000',
+  TWO_PEOPLE_WITHDRAWAL: '100000',
+  TWO_PEOPLE_ALL_PLAYERS: '250000',
+  AUTOPILOT: 'off',
+};
 
 export function toDataUrl(bytes: Buffer, type = 'jpeg'): string {
   return `data:image/${type};base64,${bytes.toString('base64')}`;

@@ -25,10 +25,13 @@ describeOnDatabases('rows that are written once', (given) => {
   async function insertWithdrawal(tx: Tx): Promise<void> {
     const accountId = randomUUID();
     await executeSql(tx)`
-      insert into bank_account (id, player_id, bank, number, holder_name, bound_at) values (${accountId}::uuid, ${playerId}::uuid, 'kbz_pay', '09250123456', 'Hla', now())`;
+      insert into bank_account (id, player_id, bank, number, holder_name, bound_at)
+      values (${accountId}::uuid, ${playerId}::uuid, 'kbz_pay', '09250123456', 'Hla', now())`;
     await executeSql(tx)`
-      insert into withdrawal (id, player_id, bank_account_id, bank, account_number, holder_name, amount_kyat, fee_kyat, review_minutes, sent_at)
-      values (${randomUUID()}::uuid, ${playerId}::uuid, ${accountId}::uuid, 'kbz_pay', '09250123456', 'Hla', 2000, 0, 5, now())`;
+      insert into withdrawal (id, player_id, bank_account_id, bank, account_number, holder_name, amount_kyat, fee_kyat,
+        review_minutes, sent_at)
+      values (${randomUUID()}::uuid, ${playerId}::uuid, ${accountId}::uuid, 'kbz_pay', '09250123456', 'Hla', 2000, 0,
+        5, now())`;
   }
 
   it.each<[string, RawBuilder<unknown>]>([

@@ -46,7 +46,8 @@ describe('a signed link to a build', () => {
   const releaseBlocked = (...blocked: readonly string[]): Promise<void> => {
     const registry = createRegistry({ revision: 2 });
     const lottery = { ...registry.remotes['lottery'], blocked };
-    return release({ ...registry, remotes: { ...registry.remotes, lottery } as Registry['remotes'] }); // a whole remote, but for one field
+    // A whole remote, but for one field.
+    return release({ ...registry, remotes: { ...registry.remotes, lottery } as Registry['remotes'] });
   };
   const writeBuild = (build: string, more: object = {}): Promise<void> =>
     store.write(`r/lottery/${build}/release.json`, JSON.stringify({ ...RELEASE, ...more }));

@@ -199,9 +199,9 @@ describe('watchRegistry', () => {
     const waiting: ((revision: number) => void)[] = [];
     stop = watchRegistry(
       createRegistryReader(path.join(store.dataDir, 'releases')),
-      ({ registry }) => {
-        notified.push(registry.revision);
-        waiting.splice(0).forEach((resolve) => resolve(registry.revision));
+      ({ payload: { revision } }) => {
+        notified.push(revision);
+        waiting.splice(0).forEach((resolve) => resolve(revision));
       },
       log,
     );
@@ -226,7 +226,7 @@ describe('watchRegistry', () => {
       problem: () => null,
       findObstacle: () => Promise.resolve(null),
     };
-    stop = watchRegistry(reader, ({ registry }) => void revisions.push(registry.revision), log);
+    stop = watchRegistry(reader, ({ payload }) => void revisions.push(payload.revision), log);
     await jest.advanceTimersByTimeAsync(1);
     live = { registry: createRegistry({ revision: 8 }), problem: null, text: '8' };
     await jest.advanceTimersByTimeAsync(500);

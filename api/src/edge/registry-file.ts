@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { getRegistryFolder, PRODUCTION_REGISTRY, type Registry } from '@padauk/contract/delivery/registry';
 import { formatFinding, isRegistry, removeInvalidBuilds } from '@padauk/contract/delivery/manifest-shape.rules';
+import type { StreamEvent } from '@padauk/contract/events';
 import { parseHeartbeat, isWatchdogAlive, WATCHDOG_FILE } from '@padauk/contract/delivery/watchdog-heartbeat.rules';
 import type { Log } from '../platform/log.ts';
 
@@ -127,8 +128,10 @@ export async function findWatchdogProblem(
 // (host/src/remotes/registry.store.ts), so they have asked within 1.5 s; the limit is two.
 const POLL_INTERVAL_MS = 500;
 
-/** Also calls `onChange` for the first registry. Returns the stop function. */
-export function watchRegistry(reader: RegistryReader, onChange: (live: LiveRegistry) => void, log: Log): () => void {
+type RegistryChange = Extract<StreamEvent, { readonly name: 'registry.changed' }>;
+
+/** Also announces the first registry. Returns the stop function. */
+export function watchRegistry(reader: RegistryReader, announce: (event: RegistryChange) => void, log: Log): () => void {
   let known = '';
   let isLooking = false;
   let loggedProblem: string | null = null;
@@ -145,7 +148,10 @@ export function watchRegistry(reader: RegistryReader, onChange: (live: LiveRegis
     try {
       const live = await reader.read();
       say(reader.problem(), live?.registry.revision);
-      if (live !== null && live.text !== known) onChange(live);
+      if (live !== null && live.text !== known) {
+        const { revision, updatedAt } = live.registry;
+        announce({ name: 'registry.changed', payload: { revision, updatedAt } });
+      }
       known = live?.text ?? known;
     } finally {
       isLooking = false;

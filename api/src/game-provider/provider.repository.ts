@@ -180,8 +180,8 @@ export interface ShotsRow {
   readonly askedAt: Date;
 }
 
-const SHOTS_COLUMNS = sql`id, round_id as "roundId", state, bets, stake_kyat as "stakeKyat", shown, win_kyat as "winKyat",
-  asked_at as "askedAt"`;
+const SHOTS_COLUMNS = sql`id, round_id as "roundId", state, bets, stake_kyat as "stakeKyat", shown,
+  win_kyat as "winKyat", asked_at as "askedAt"`;
 
 export async function insertShots(tx: Tx, shots: readonly ShotsRow[]): Promise<void> {
   await executeSql(tx)`

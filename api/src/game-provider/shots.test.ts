@@ -79,7 +79,7 @@ describeOnGameProviders('shots of a running round', (given) => {
   });
 
   it('P6 of thirty players at once are independent: a player without money is refused alone', async () => {
-    const seats = await Promise.all(Array.from({ length: 30 }, (_, index) => createFishingSeat(index === 7 ? 0 : 100)));
+    const seats = await runInParallel(30, (index) => createFishingSeat(index === 7 ? 0 : 100));
     const rounds = seats.map(() => createRound());
     const shootAll = () => Promise.all(seats.map((seat, index) => shoot(seat, rounds[index] ?? createRound())));
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { createGamePlayer, createGameSession, describeOnGameWallets, toCoinAmount } from '../../test/game-wallet.ts';
+import { runInParallel } from '../../test/results.ts';
 import { systemRandom } from '../platform/random.ts';
 import { moveInRounds, type RoundMove } from './move-in-round.ts';
 
@@ -79,7 +80,7 @@ describeOnGameWallets('round transactions that are written in one batch', (given
   });
 
   it('I7 those of twenty players, sent three times at once in different orders, are done once each', async () => {
-    const moves = await Promise.all(Array.from({ length: 20 }, () => createMove()));
+    const moves = await runInParallel(20, () => createMove());
     const outcomes = await Promise.all([
       moveTogether(moves),
       moveTogether([...moves].reverse()),

@@ -32,7 +32,7 @@ describeOnGameWallets('game sessions', (given) => {
     const playerId = await createGamePlayer(given.wallet, { coins });
     return { playerId, sessionId: await createGameSession(given.wallet, playerId, { mostTimes: 30 }) };
   };
-  const createSeats = (count: number) => Promise.all(Array.from({ length: count }, () => createSeat()));
+  const createSeats = (count: number) => runInParallel(count, () => createSeat());
   const NO_SESSION = { status: 409, code: 'NO_SESSION' };
 
   it('P6 a code belongs to a session of one player in one game', async () => {

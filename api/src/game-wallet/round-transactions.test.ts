@@ -160,7 +160,7 @@ describeOnGameWallets('a round of several transactions', (given) => {
     await move(round);
 
     const sendBoth = () => Promise.all([move(round, { transactionId }), rollBack(round, transactionId)]);
-    await Promise.all(Array.from({ length: 25 }, sendBoth));
+    await runInParallel(25, sendBoth);
 
     expect(await given.readKyat(round)).toBe(9_000);
   });

@@ -4,7 +4,7 @@ import { describeOnDatabases } from '../../test/databases.ts';
 import { readAlarms } from './alarms.ts';
 import { createManualClock } from './clock.ts';
 import { createSenders } from './messages.ts';
-import { SILENT_LOG } from '../../test/router-fixtures.ts';
+import { SILENT_LOG } from '../../test/silent-log.ts';
 import { findFailingSenders, registerSenderJobs } from './sender-health.ts';
 
 describe('findFailingSenders', () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describeOnDatabases } from '../../test/databases.ts';
 import { readAlarms } from './alarms.ts';
 import { createManualClock } from './clock.ts';
-import { SILENT_LOG } from '../../test/router-fixtures.ts';
+import { SILENT_LOG } from '../../test/silent-log.ts';
 import { registerClockJobs } from './jobs/platform.jobs.ts';
 import { createJobs } from './jobs/job-runner.ts';
 import { setSandboxClock, openSyncedClock } from './synced-clock.ts';

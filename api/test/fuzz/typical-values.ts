@@ -39,7 +39,7 @@ export const TYPICAL_NUMBERS: readonly number[] = [
   0, 1, 2, 3, 5, 6, 7, 30, 100, 180, 500, 1_000, 2_000, 5_000, 10_000, 100_000,
 ];
 
-/** Marks a number that `JSON.stringify` cannot write; `jsonOf` writes it verbatim. */
+/** Marks a number that `JSON.stringify` cannot write; `toJson` writes it verbatim. */
 export const RAW = 'raw number ';
 
 export const WRONG_VALUES: readonly unknown[] = [

@@ -44,7 +44,8 @@ export const ONE_DIGIT: DrawGame = {
 
 export async function registerOneDigit(db: Db): Promise<void> {
   await executeSql(db)`
-    insert into ledger_account_kind (code, currency, is_guarded, purpose) values ('house_one_digit', 'kyat', false, 'stakes of tests')`;
+    insert into ledger_account_kind (code, currency, is_guarded, purpose)
+    values ('house_one_digit', 'kyat', false, 'stakes of tests')`;
   await executeSql(db)`insert into bet_product (code, house_account) values ('one_digit', 'house_one_digit')`;
   await openAccounts(db, ['house_one_digit' as 'house_two_d']); // as its code
 }

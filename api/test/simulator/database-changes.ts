@@ -15,11 +15,17 @@ export interface DatabaseChanges {
   readonly nextTransaction: number;
 }
 
-const ENTRIES_SQL = `(select jsonb_agg(jsonb_build_array(account_id, amount, balance_after, position) order by line) from ledger_entry where transaction_id = t.id)`;
+const ENTRIES_SQL = `(
+  select jsonb_agg(jsonb_build_array(account_id, amount, balance_after, position) order by line)
+  from ledger_entry where transaction_id = t.id)`;
 const SHARD_SQL = `(select shard_key from ledger_entry where transaction_id = t.id and line = 0)`;
-const LINES_SQL = `(select coalesce(jsonb_agg(jsonb_build_object('number', number, 'pool', pool, 'stakeKyat', stake_kyat, 'payoutMultiplier', payout_multiplier, 'nearMultiplier', near_multiplier)), '[]') from number_line where ticket_id = t.id)`;
+const LINES_SQL = `(
+  select coalesce(jsonb_agg(jsonb_build_object('number', number, 'pool', pool, 'stakeKyat', stake_kyat,
+    'payoutMultiplier', payout_multiplier, 'nearMultiplier', near_multiplier)), '[]')
+  from number_line where ticket_id = t.id)`;
 const LEGS_SQL = `(select jsonb_agg(to_jsonb(one) order by leg) from match_leg one where one.ticket_id = t.ticket_id)`;
-const TRANSACTION_SQL = `jsonb_build_object('kind', kind, 'cause_type', cause_type, 'cause_id', cause_id, 'shard', ${SHARD_SQL}, 'entries', ${ENTRIES_SQL})`;
+const TRANSACTION_SQL = `jsonb_build_object(
+  'kind', kind, 'cause_type', cause_type, 'cause_id', cause_id, 'shard', ${SHARD_SQL}, 'entries', ${ENTRIES_SQL})`;
 
 interface WatchedTable {
   readonly table: string;
@@ -96,7 +102,9 @@ export async function prepareChangeQuery(
   const nextTransaction = 'pg_snapshot_xmax(pg_current_snapshot())::text::bigint';
   const queries = tables.map(([kind, table]) => buildChangeQuery(kind, table));
   await line.query(
-    `prepare changes(bigint) as ${queries.join(' union all ')} union all select 'counts', '', jsonb_build_object('counts', jsonb_build_object(${counts}), 'nextTransaction', ${nextTransaction})`,
+    `prepare changes(bigint) as ${queries.join(' union all ')} union all
+      select 'counts', '', jsonb_build_object(
+        'counts', jsonb_build_object(${counts}), 'nextTransaction', ${nextTransaction})`,
   );
   return async (since) => {
     const { rows } = await line.query(`execute changes(${since})`);
@@ -119,7 +127,7 @@ export function applyChanges(
     if (TABLES[kind].keeps === 'permanent' && rows.has(id))
       report(found, 'I5', `${kind} ${id}`, 'was changed after it was written');
     rows.set(id, doc);
-    if (kind === 'transaction') transactions.push(doc as Documents['transaction']); // as the query of this kind builds it
+    if (kind === 'transaction') transactions.push(doc as Documents['transaction']); // as its query builds it
   }
   return transactions.sort((left, right) => (left.entries[0]?.[3] ?? 0) - (right.entries[0]?.[3] ?? 0));
 }

@@ -20,9 +20,8 @@ const OUTCOMES = ['0-0', '1-0', '1-1', '2-1', '3-0'];
 const MARKET_SIDES = { body: ['upper', 'lower'], goal: ['over', 'under'] } as const;
 const MARKETS = ['body', 'goal'] as const;
 
-const MATCH_COLUMNS = sql.raw(
-  'id, feed_key, match_day, league, home, away, opens_at, starts_at, upper_team, body_goals, body_sign, body_price, goal_goals, goal_sign, goal_price, settles_if_decided',
-);
+const MATCH_COLUMNS = sql`id, feed_key, match_day, league, home, away, opens_at, starts_at, upper_team,
+  body_goals, body_sign, body_price, goal_goals, goal_sign, goal_price, settles_if_decided`;
 
 /** Created here instead of by a feed, so that their ids depend on the seed. */
 export async function planMatches(world: World, day: string): Promise<boolean> {

@@ -101,7 +101,7 @@ describe('the percent of a pick', () => {
 
   it('P4: a push is 0 for both sides, and never −0', () => {
     const lower = { ...createUpperPick('1='), side: 'lower' } as MatchPick; // of the same market
-    expect(computePickPercent(lower, { home: 1, away: 0 })).toBe(0); // toBe tells 0 from −0
+    expect(computePickPercent(lower, { home: 1, away: 0 })).toBe(0); // toBe distinguishes 0 from −0
   });
 
   it.each([1, 2, 3, 4])('P4: the line one goal below %i with −100 equals that line with +100', (goals) => {

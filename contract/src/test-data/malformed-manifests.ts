@@ -83,9 +83,9 @@ function listPaths(value: Json, place: JsonPath = []): readonly JsonPath[] {
   return listChildKeys(value).flatMap((key) => [[...place, key], ...listPaths(getChild(value, key), [...place, key])]);
 }
 
-function replaceValue(value: Json, [key, ...rest]: JsonPath, by: Json): Json {
-  if (key === undefined) return by;
-  const changed = replaceValue(getChild(value, key), rest, by);
+function replaceValue(value: Json, [key, ...rest]: JsonPath, replacement: Json): Json {
+  if (key === undefined) return replacement;
+  const changed = replaceValue(getChild(value, key), rest, replacement);
   if (Array.isArray(value)) return value.map((old: Json, index) => (index === key ? changed : old));
   return { ...(value as JsonObject), [key]: changed }; // the key exists
 }

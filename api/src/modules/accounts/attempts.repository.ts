@@ -6,7 +6,8 @@ import type { AttemptCounter } from './accounts.rules.ts';
 /** Locks until the transaction ends; inserts the counter at zero when it is missing. */
 export async function lockAttemptCounter(tx: Tx, subject: string, now: Date): Promise<AttemptCounter> {
   const [counter] = await queryRows<AttemptCounter>(tx)`
-    insert into attempt_counter (subject, attempts, window_started_at) values (${subject}, 0, ${now.toISOString()}::timestamptz)
+    insert into attempt_counter (subject, attempts, window_started_at)
+    values (${subject}, 0, ${now.toISOString()}::timestamptz)
     on conflict (subject) do update set attempts = attempt_counter.attempts
     returning attempts, window_started_at as "windowStartedAt", blocked_until as "blockedUntil"`;
   if (counter === undefined) throw new Error(`the counter of ${subject} could not be locked`);
@@ -30,7 +31,8 @@ export async function readBlocks(
 }
 
 export const writeAttemptCounter = (tx: Tx, subject: string, counter: AttemptCounter) => executeSql(tx)`
-  update attempt_counter set attempts = ${counter.attempts}::integer, window_started_at = ${counter.windowStartedAt.toISOString()}::timestamptz,
+  update attempt_counter set attempts = ${counter.attempts}::integer,
+    window_started_at = ${counter.windowStartedAt.toISOString()}::timestamptz,
     blocked_until = ${counter.blockedUntil?.toISOString() ?? null}::timestamptz
   where subject = ${subject}`;
 
@@ -54,7 +56,8 @@ export const readFrequentSubjects = (
   { prefix, times, since }: { readonly prefix: string; readonly times: number; readonly since: Date },
 ) => queryRows<{ subject: string; attempts: number }>(db)`
   select subject, attempts from attempt_counter
-  where starts_with(subject, ${prefix}) and attempts >= ${times}::integer and window_started_at > ${since.toISOString()}::timestamptz
+  where starts_with(subject, ${prefix}) and attempts >= ${times}::integer
+    and window_started_at > ${since.toISOString()}::timestamptz
   order by attempts desc, subject limit 100`;
 
 export const readAttemptsSince = (db: Db, subject: string, since: Date) => queryNumber(db)`

@@ -151,9 +151,8 @@ describeOnServers('closeAccount', (server, given) => {
 
   it('reserves the phone until a self-exclusion ends', async () => {
     const until = new Date(server.clock.now().getTime() + 180 * DAY_MS);
-    await executeSql(
-      given.db,
-    )`insert into player_break (player_id, excluded_until) values (${player.id}::uuid, ${until.toISOString()}::timestamptz)`;
+    await executeSql(given.db)`insert into player_break (player_id, excluded_until)
+      values (${player.id}::uuid, ${until.toISOString()}::timestamptz)`;
     await close();
     expect((await requestSignUpCode(player.phone)).refusal?.params).toEqual({ untilAt: until.toISOString() });
   });

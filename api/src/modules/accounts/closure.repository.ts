@@ -67,8 +67,9 @@ export async function closePlayer(
     values (${playerId}::uuid, ${at.toISOString()}::timestamptz, ${phoneHash},
       ${closure.phoneFreeAt.toISOString()}::timestamptz)`;
   await executeSql(tx)`
-    update player set phone = 'closed ' || id, password_hash = '', name = '', email = null, email_verified_at = null, agent_code = null,
-      referral_code = 'closed ' || id, photo_id = null, is_phone_verified = false where id = ${playerId}::uuid`;
+    update player set phone = 'closed ' || id, password_hash = '', name = '', email = null, email_verified_at = null,
+      agent_code = null, referral_code = 'closed ' || id, photo_id = null, is_phone_verified = false
+    where id = ${playerId}::uuid`;
 }
 
 /** Includes e-mails that were never verified. */

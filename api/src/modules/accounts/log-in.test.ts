@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { withBusyHashing } from '../../../test/busy-hashing.ts';
 import { describeOnServers } from '../../../test/describe-on-server.ts';
 import { logInAgain, type CallOptions, type TestPlayer } from '../../../test/server.ts';
+import { runInParallel } from '../../../test/results.ts';
 import { logIn as passwordLogIn } from './log-in.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,7 +22,7 @@ describeOnServers('logIn and sessions', (server, given) => {
     return server.call(logIn, { phone, password }, { deviceId, address });
   };
   const sendMany = (times: number, from: (index: number) => Partial<TestPlayer> = () => ({})) =>
-    Promise.all(Array.from({ length: times }, (_, index) => sendLogIn(WRONG, from(index))));
+    runInParallel(times, (index) => sendLogIn(WRONG, from(index)));
   const readProfile = (options: CallOptions = { as: player }) => server.call(getProfile, {}, options);
 
   it('T1 logs in with the right password', async () => {

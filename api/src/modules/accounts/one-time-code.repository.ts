@@ -33,8 +33,10 @@ export const replaceCode = (
   notAfter: Date,
 ) => hasRows(tx)`
   insert into one_time_code (recipient, purpose, is_own, device_id, code_hash, sent_at, expires_at)
-  values (${slot.recipient}, ${slot.purpose}, ${slot.isOwn}::boolean, ${slot.deviceId}, ${code.codeHash}, ${code.sentAt.toISOString()}::timestamptz, ${code.expiresAt.toISOString()}::timestamptz)
-  on conflict (recipient, purpose, is_own) do update set device_id = excluded.device_id, code_hash = excluded.code_hash, sent_at = excluded.sent_at,
+  values (${slot.recipient}, ${slot.purpose}, ${slot.isOwn}::boolean, ${slot.deviceId}, ${code.codeHash},
+    ${code.sentAt.toISOString()}::timestamptz, ${code.expiresAt.toISOString()}::timestamptz)
+  on conflict (recipient, purpose, is_own) do update
+  set device_id = excluded.device_id, code_hash = excluded.code_hash, sent_at = excluded.sent_at,
     expires_at = excluded.expires_at, wrong_attempts = 0, spent_at = null
     where one_time_code.sent_at <= ${notAfter.toISOString()}::timestamptz
   returning recipient`;
@@ -45,7 +47,8 @@ export const readSentAt = (tx: Tx, slot: CodeSlot) => queryValue<Date>(tx)`
 
 /** Serializes guesses. A device that was bound in between may have two codes; the newer one counts. */
 export const lockCode = (tx: Tx, key: CodeKey) => queryRow<CodeRow>(tx)`
-  select code_hash as "codeHash", sent_at as "sentAt", expires_at as "expiresAt", wrong_attempts as "wrongAttempts", spent_at as "spentAt"
+  select code_hash as "codeHash", sent_at as "sentAt", expires_at as "expiresAt", wrong_attempts as "wrongAttempts",
+    spent_at as "spentAt"
   from one_time_code where ${buildKeyCondition(key)} order by sent_at desc limit 1 for update`;
 
 export const countWrongCode = (tx: Tx, key: CodeKey) =>

@@ -24,15 +24,18 @@ type NewPlayer = Pick<Player, 'id' | 'phone' | 'referralCode' | 'referredBy' | '
 };
 
 const COLUMNS =
-  sql.raw(`id, phone, name, referral_code as "referralCode", referred_by as "referredBy", photo_id as "photoId", email, agent_code as "agentCode",
-  is_phone_verified as "isPhoneVerified", email_verified_at is not null as "isEmailVerified", joined_at as "joinedAt"`);
+  sql.raw(`id, phone, name, referral_code as "referralCode", referred_by as "referredBy", photo_id as "photoId", email,
+  agent_code as "agentCode", is_phone_verified as "isPhoneVerified", email_verified_at is not null as "isEmailVerified",
+  joined_at as "joinedAt"`);
 
 /** `false` when the phone or the referral code is taken. */
 export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<boolean> {
   const at = player.joinedAt.toISOString();
   return await hasRows(tx)`
-    insert into player (id, phone, password_hash, referral_code, referred_by, joined_at, confirmed_adult_at, accepted_terms_at)
-    values (${player.id}::uuid, ${player.phone}, ${player.passwordHash}, ${player.referralCode}, ${player.referredBy}::uuid, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz)
+    insert into player (id, phone, password_hash, referral_code, referred_by, joined_at, confirmed_adult_at,
+      accepted_terms_at)
+    values (${player.id}::uuid, ${player.phone}, ${player.passwordHash}, ${player.referralCode},
+      ${player.referredBy}::uuid, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz)
     on conflict do nothing returning id`;
 }
 
@@ -117,7 +120,8 @@ export async function bindDevice(
   device: { readonly id: string; readonly playerId: string; readonly at: Date },
 ): Promise<string | null> {
   await executeSql(tx)`
-    insert into player_device (device_id, player_id, bound_at) values (${device.id}, ${device.playerId}::uuid, ${device.at.toISOString()}::timestamptz)
+    insert into player_device (device_id, player_id, bound_at)
+    values (${device.id}, ${device.playerId}::uuid, ${device.at.toISOString()}::timestamptz)
     on conflict do nothing`;
   return await readDeviceOwner(tx, device.id);
 }

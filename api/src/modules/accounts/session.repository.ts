@@ -28,8 +28,8 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   const startedAt = session.startedAt.toISOString();
   await executeSql(tx)`
     insert into player_session (token_hash, id, player_id, device_id, device_name, passkey_id, started_at, seen_at)
-    values (${session.tokenHash}, ${session.id}::uuid, ${session.playerId}::uuid, ${session.deviceId}, ${session.deviceName}, ${session.passkeyId}::uuid, ${startedAt}::timestamptz,
-      ${startedAt}::timestamptz)`;
+    values (${session.tokenHash}, ${session.id}::uuid, ${session.playerId}::uuid, ${session.deviceId},
+      ${session.deviceName}, ${session.passkeyId}::uuid, ${startedAt}::timestamptz, ${startedAt}::timestamptz)`;
 }
 
 /** Runs on every call: times travel as floats, because they are parsed faster than dates and decimals. */
@@ -43,8 +43,9 @@ export async function readSessions(db: Db, tokenHashes: readonly string[]): Prom
     seenMs: number;
     endedMs: number | null;
   }>(db)`
-    select hash, id, player_id as "playerId", device_id as "deviceId", date_part('epoch', started_at) * 1000 as "startedMs",
-      date_part('epoch', seen_at) * 1000 as "seenMs", date_part('epoch', ended_at) * 1000 as "endedMs"
+    select hash, id, player_id as "playerId", device_id as "deviceId",
+      date_part('epoch', started_at) * 1000 as "startedMs", date_part('epoch', seen_at) * 1000 as "seenMs",
+      date_part('epoch', ended_at) * 1000 as "endedMs"
     from json_array_elements_text(${toJsonRows(tokenHashes)}) as wanted(hash)
     cross join lateral (select * from player_session where token_hash = decode(wanted.hash, 'hex') offset 0) session`;
   return new Map(
@@ -113,14 +114,16 @@ const endMatchingSessions = (tx: Tx, condition: RawBuilder<unknown>, at: Date) =
     tx,
     sql`select ${toSessionAudience('')}::text || id::text, ${SESSION_ENDED}::text, '{}'::jsonb from ended`,
     sql`with ended as (
-    update player_session set ended_at = ${at.toISOString()}::timestamptz where ${condition} and ended_at is null returning id)`,
+    update player_session set ended_at = ${at.toISOString()}::timestamptz
+    where ${condition} and ended_at is null returning id)`,
   );
 
 type OpenSession = Omit<SessionRow, 'id'>;
 
 /** Without ended sessions; expired ones are included. */
 export const readOpenSessionsOnDevices = (db: Db | Tx, devices: readonly PlayerDevice[]) => queryRows<OpenSession>(db)`
-  select session.player_id as "playerId", session.device_id as "deviceId", started_at as "startedAt", seen_at as "seenAt", ended_at as "endedAt"
+  select session.player_id as "playerId", session.device_id as "deviceId", started_at as "startedAt",
+    seen_at as "seenAt", ended_at as "endedAt"
   from json_to_recordset(${toJsonRows(devices)}) as wanted("playerId" uuid, "deviceId" text)
   join player_session session on session.player_id = wanted."playerId" and session.device_id = wanted."deviceId"
     and ended_at is null`;

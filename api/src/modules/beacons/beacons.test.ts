@@ -279,7 +279,8 @@ describeOnServer({ name: 'beacons', registry }, (server, given) => {
   it('applies a rate limit per address', async () => {
     const answers = await runInParallel(1_000, () => post(createBeaconPost(), '10.80.9.9'));
 
-    expect(answers.map(({ statusCode }) => statusCode)).toContain(429); // at least one, even where a thousand requests take twenty seconds
+    // At least one, even where a thousand requests take twenty seconds.
+    expect(answers.map(({ statusCode }) => statusCode)).toContain(429);
     expect((await post(createBeaconPost(), '10.80.9.10')).statusCode).toBe(200);
   });
 });

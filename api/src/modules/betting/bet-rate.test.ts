@@ -5,6 +5,7 @@ import { placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
 import { IDEMPOTENCY_HEADER } from '@padauk/contract/platform/endpoint';
 import { describeOnServers } from '../../../test/describe-on-server.ts';
 import type { TestPlayer } from '../../../test/server.ts';
+import { runInParallel } from '../../../test/results.ts';
 import { BET_RATE } from './place-tickets.ts';
 
 describeOnServers('rate limit of bets', (server) => {
@@ -26,10 +27,8 @@ describeOnServers('rate limit of bets', (server) => {
   it('limits the bets of an account over all products and does not affect other accounts', async () => {
     const [penniless, honest] = [await server.createPlayer(), await server.createPlayer()];
     const paths = [placeNumberTicket.path, placePackage.path, placeMatchTicket.path];
-    await Promise.all(
-      Array.from({ length: BET_RATE.burst }, (_, index) => readRefusal(paths[index % 3] ?? '', penniless)),
-    );
-    const codes = await Promise.all(Array.from({ length: 300 }, () => readRefusal(placeNumberTicket.path, penniless)));
+    await runInParallel(BET_RATE.burst, (index) => readRefusal(paths[index % 3] ?? '', penniless));
+    const codes = await runInParallel(300, () => readRefusal(placeNumberTicket.path, penniless));
 
     // The bucket refills by five per second during the test.
     expect(codes.filter((code) => code === 'RATE_LIMITED').length).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ import {
   TWO_D_GAME,
 } from '../../../test/draw-fixtures.ts';
 import { postTopUp } from '../../../test/ledger-fixtures.ts';
-import { selectRefusals, selectValues } from '../../../test/results.ts';
+import { runInParallel, selectRefusals, selectValues } from '../../../test/results.ts';
 import { runInTransaction } from '../../platform/database/transaction.ts';
 import { readNumbers } from '../draws/draw.repository.ts';
 import { setNumberLimit, voidDraw } from '../draws/office.ts';
@@ -104,7 +104,7 @@ describeDraws('placing 2D tickets', (test) => {
     const [drawId, playerId] = [await createDraw(), await createPlayer()];
     const command = createBet(drawId, playerId, [LINE]);
 
-    const results = (await Promise.all(Array.from({ length: 8 }, () => placeAtOnce([command])))).flat();
+    const results = (await runInParallel(8, () => placeAtOnce([command]))).flat();
 
     expect(new Set(selectValues(results).map(({ ticketId }) => ticketId)).size).toBe(1);
     expect(selectRefusals(results).filter(({ code }) => code !== 'KEY_IN_PROGRESS')).toEqual([]);

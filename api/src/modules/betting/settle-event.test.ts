@@ -2,6 +2,7 @@ import { getPath } from '@padauk/contract/paths';
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { describeDraws } from '../../../test/describe-draws.ts';
 import { createTestDraws, DRAW_TIME, placeBets, settleDraw as settle } from '../../../test/draw-fixtures.ts';
+import { runInParallel } from '../../../test/results.ts';
 import { enterResult, readResultHistory, readDrawAnswers } from '../draws/index.ts';
 import { twoD } from '@padauk/contract/lottery/two-d.rules';
 import { createDrawSettlement } from '../draws/settlement-source.ts';
@@ -130,7 +131,7 @@ describeDraws('results and settlement of draws', (test) => {
   it('F17 stores one version for ten parallel equal results and pays once', async () => {
     const { drawId, winner } = await createDrawnDraw();
 
-    const results = await Promise.all(Array.from({ length: 10 }, () => enterNumber(drawId, '57', 'feed:test')));
+    const results = await runInParallel(10, () => enterNumber(drawId, '57', 'feed:test'));
     await Promise.all([settleDraw(drawId), settleDraw(drawId)]);
 
     expect(results).toMatchObject(results.map(() => ({ value: { version: 1 } })));

@@ -21,13 +21,15 @@ export async function createSettlementTables(tx: Tx): Promise<void> {
   await inOrder(
     executeSql(tx)`
     create temporary table if not exists settlement_due (
-      ordinal bigint generated always as identity, ticket_id uuid not null, line_key text not null, player_id uuid not null, due_kyat bigint not null,
+      ordinal bigint generated always as identity, ticket_id uuid not null, line_key text not null,
+      player_id uuid not null, due_kyat bigint not null,
       version integer, state text
     ) on commit delete rows`,
     executeSql(tx)`
     create temporary table if not exists settlement_move (
-      ordinal bigint not null, transaction_id uuid not null, ticket_id uuid not null, line_key text not null, player_id uuid not null,
-      due_kyat bigint not null, moved_kyat bigint not null, debt_kyat bigint not null, version integer not null, state text
+      ordinal bigint not null, transaction_id uuid not null, ticket_id uuid not null, line_key text not null,
+      player_id uuid not null, due_kyat bigint not null, moved_kyat bigint not null, debt_kyat bigint not null,
+      version integer not null, state text
     ) on commit delete rows`,
   );
 }
@@ -42,10 +44,13 @@ export const MOVED_PLAYERS = sql`select distinct player_id from settlement_move 
 
 /** Moves due minus the amount moved by earlier versions, payouts before reversals. Version 1 skips the lookup. */
 export async function computePayouts(tx: Tx, version: number, at: Date): Promise<void> {
-  const paid = sql`(select coalesce(sum(moved_kyat), 0)::bigint from ticket_payout payout where payout.ticket_id = due.ticket_id and payout.line_key = due.line_key)`;
+  const paid = sql`(
+    select coalesce(sum(moved_kyat), 0)::bigint from ticket_payout payout
+    where payout.ticket_id = due.ticket_id and payout.line_key = due.line_key)`;
   await executeSql(tx)`
     insert into settlement_move
-    select row_number() over (order by moved_kyat < 0, ordinal), ${buildUuidV7(at)}, ticket_id, line_key, player_id, due_kyat, moved_kyat, 0, own_version, state
+    select row_number() over (order by moved_kyat < 0, ordinal), ${buildUuidV7(at)}, ticket_id, line_key, player_id,
+      due_kyat, moved_kyat, 0, own_version, state
     from (
       select due.*, coalesce(version, ${version}::integer) as own_version,
         due.due_kyat - case when coalesce(version, ${version}::integer) = 1 then 0 else ${paid} end as moved_kyat
@@ -152,7 +157,8 @@ export function buildChunkNotices({ notices, kind, ticketPath }: CurrentSettleme
   const event = Object.entries(notices.params).map(([param, value]) => sql`${param}::text, ${toJsonb(value)}, `);
   const line = isRefund || lineParam === null ? sql`` : sql`${lineParam}::text, line_key, `;
   return sql`
-    select player_id, ${textKey} as text_key, jsonb_build_object(${sql.join(event, sql``)}${line}'amountKyat', abs(moved_kyat)) as params,
+    select player_id, ${textKey} as text_key,
+      jsonb_build_object(${sql.join(event, sql``)}${line}'amountKyat', abs(moved_kyat)) as params,
       ${ticketPath('')}::text || ticket_id as path, ${at.toISOString()}::timestamptz as at
     from settlement_move where moved_kyat <> 0 order by ordinal`;
 }

@@ -15,6 +15,7 @@ import {
 } from '../../../test/match-fixtures.ts';
 import { createPackage, buyPackage, createOffers } from '../../../test/package-fixtures.ts';
 import { waitForLock } from '../../../test/wait-for-lock.ts';
+import { runInParallel } from '../../../test/results.ts';
 import { runInTransaction } from '../../platform/database/transaction.ts';
 import { enterOutcome } from '../football/enter-outcome.ts';
 import { openNumberPlacement } from '../draws/place-numbers.ts';
@@ -164,12 +165,10 @@ describeDraws("a player's own stake limits", (test) => {
     const matches = createMatchPlacement(football);
     const line = { number: '47', stakeKyat: 1_000 };
 
-    const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, index) =>
-        index % 3 === 0
-          ? matches.place(createBetOnMatch(matchId, player))
-          : (index % 2 === 0 ? one : other).place(createBet(index % 3 === 1 ? first : second, player, [line])),
-      ),
+    const answers = await runInParallel(AT_ONCE, (index) =>
+      index % 3 === 0
+        ? matches.place(createBetOnMatch(matchId, player))
+        : (index % 2 === 0 ? one : other).place(createBet(index % 3 === 1 ? first : second, player, [line])),
     );
 
     expect(answers.filter((answer) => answer.ok)).toHaveLength(5);

@@ -23,8 +23,10 @@ export function buildTicketInsert(input: {
 }): RawBuilder<unknown> {
   return sql`
     insert into ticket (id, product, player_id, draw_id, placed_at, stake_kyat, line_count)
-    select id, ${input.product}::text, "playerId", ${input.drawId}::uuid, ${input.placedAt.toISOString()}::timestamptz, "stakeKyat", "lineCount"
-    from json_to_recordset(${toJsonRows(input.tickets)}) as row(id uuid, "playerId" uuid, "stakeKyat" bigint, "lineCount" smallint)`;
+    select id, ${input.product}::text, "playerId", ${input.drawId}::uuid, ${input.placedAt.toISOString()}::timestamptz,
+      "stakeKyat", "lineCount"
+    from json_to_recordset(${toJsonRows(input.tickets)})
+      as row(id uuid, "playerId" uuid, "stakeKyat" bigint, "lineCount" smallint)`;
 }
 
 export interface TicketRow {
@@ -41,7 +43,8 @@ export interface TicketRow {
 }
 
 const COLUMNS = sql`
-  id, product, draw_id as "drawId", placed_at as "placedAt", stake_kyat as "stakeKyat", line_count as "lineCount", payout_kyat as "payoutKyat", state,
+  id, product, draw_id as "drawId", placed_at as "placedAt", stake_kyat as "stakeKyat", line_count as "lineCount",
+  payout_kyat as "payoutKyat", state,
   refund_reason as "refundReason", refunded_at as "refundedAt"`;
 
 /** null disables a filter. */
@@ -65,9 +68,12 @@ function buildFilter(filter: TicketFilter): RawBuilder<boolean> {
     player_id = ${filter.playerId}::uuid and draw_id is not null
       and (${filter.product}::text is null or product = ${filter.product}::text)
       and (${filter.state}::text is null or state = ${filter.state}::text)
-      and (${filter.slot}::text is null or exists (select from draw where draw.id = ticket_state.draw_id and slot = ${filter.slot}::text))
-      and (${filter.from?.toISOString() ?? null}::timestamptz is null or placed_at >= ${filter.from?.toISOString() ?? null}::timestamptz)
-      and (${filter.until?.toISOString() ?? null}::timestamptz is null or placed_at < ${filter.until?.toISOString() ?? null}::timestamptz)`;
+      and (${filter.slot}::text is null or exists (
+        select from draw where draw.id = ticket_state.draw_id and slot = ${filter.slot}::text))
+      and (${filter.from?.toISOString() ?? null}::timestamptz is null
+        or placed_at >= ${filter.from?.toISOString() ?? null}::timestamptz)
+      and (${filter.until?.toISOString() ?? null}::timestamptz is null
+        or placed_at < ${filter.until?.toISOString() ?? null}::timestamptz)`;
 }
 
 export const readTickets = (db: Db, page: TicketPage) => queryRows<TicketRow>(db)`
@@ -105,7 +111,8 @@ export async function readNumbers(db: Db, ticketIds: readonly string[], limit: n
         row_number() over (partition by line.ticket_id order by coalesce(due_kyat, 0) > 0 desc, line.number) as place
       from number_line line
       join ticket_state ticket on ticket.id = line.ticket_id
-      left join ticket_payout payout on payout.ticket_id = line.ticket_id and payout.line_key = line.number and payout.version = ticket.result_version
+      left join ticket_payout payout on payout.ticket_id = line.ticket_id and payout.line_key = line.number
+        and payout.version = ticket.result_version
       where line.ticket_id in (select value::uuid from json_array_elements_text(${toJsonRows(ticketIds)}) as value)
     ) as line where place <= ${limit}::integer order by "ticketId", place`;
   const numbers = new Map<string, string[]>();

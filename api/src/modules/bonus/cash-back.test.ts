@@ -15,6 +15,7 @@ import {
 import { describeOnServers } from '../../../test/describe-on-server.ts';
 import { readMainKyat as readMainKyatOf } from '../../../test/ledger-fixtures.ts';
 import type { TestPlayer } from '../../../test/server.ts';
+import { runInParallel } from '../../../test/results.ts';
 
 describeOnServers({ name: 'weekly cash back', at: MONDAY_NINE, resetsClock: true }, (server, given) => {
   const claim = (as: TestPlayer, key: string = randomUUID(), week = WEEK) =>
@@ -32,7 +33,7 @@ describeOnServers({ name: 'weekly cash back', at: MONDAY_NINE, resetsClock: true
   it('F29 I21 pays one of 100 parallel claims on Monday at 9:00', async () => {
     const player = await createBettor(50_000);
 
-    const answers = await Promise.all(Array.from({ length: 100 }, () => claim(player)));
+    const answers = await runInParallel(100, () => claim(player));
 
     expect(answers.filter(({ status }) => status === 200).map(({ body }) => body.bonusKyat)).toEqual([1_500]);
     expect(answers.filter(({ refusal }) => refusal?.code === 'ALREADY_DONE')).toHaveLength(99);

@@ -24,6 +24,7 @@ import { createCard, submitCard } from '../../../test/identity-fixtures.ts';
 import { readMainKyat as readMainKyatOf } from '../../../test/ledger-fixtures.ts';
 import type { TestPlayer } from '../../../test/server.ts';
 import { sendBankAccount, callOffice, submitSlip } from '../../../test/wallet-fixtures.ts';
+import { runInParallel } from '../../../test/results.ts';
 
 describeOnServers({ name: 'invite bonus', at: MONDAY_NINE, resetsClock: true }, (server, given) => {
   const claim = (as: TestPlayer, key: string = randomUUID(), week = WEEK) =>
@@ -65,7 +66,7 @@ describeOnServers({ name: 'invite bonus', at: MONDAY_NINE, resetsClock: true }, 
   it('F29 I21 P13 pays one of 100 parallel claims', async () => {
     const { inviter } = await createPair();
 
-    const answers = await Promise.all(Array.from({ length: 100 }, () => claim(inviter)));
+    const answers = await runInParallel(100, () => claim(inviter));
 
     expect(answers.filter(({ status }) => status === 200).map(({ body }) => body.bonusKyat)).toEqual([1_000]);
     expect(answers.filter(({ refusal }) => refusal?.code === 'ALREADY_DONE')).toHaveLength(99);

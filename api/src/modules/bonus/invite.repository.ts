@@ -109,7 +109,8 @@ export async function insertInviteClaim(
 ): Promise<void> {
   await executeSql(tx)`
     insert into invite_claim (player_id, week, friends, net_bet_kyat, percent, bonus_kyat, counts_packages, at)
-    values (${playerId}::uuid, ${week}::date, ${claim.friends}::integer, ${claim.netBetKyat}::bigint, ${claim.percent}::smallint, ${claim.bonusKyat}::bigint,
+    values (${playerId}::uuid, ${week}::date, ${claim.friends}::integer, ${claim.netBetKyat}::bigint,
+      ${claim.percent}::smallint, ${claim.bonusKyat}::bigint,
       ${claim.countsPackages}::boolean, ${claim.at.toISOString()}::timestamptz)`;
   await executeSql(tx)`
     insert into invite_share (player_id, week, invitee_id, net_bet_kyat)

@@ -13,7 +13,7 @@ import {
 import type { RequestFor } from '@padauk/contract/platform/endpoint';
 import { joinShanSyllables } from '@padauk/contract/text/myanmar-text.rules';
 import { SLIDER_AREAS } from '@padauk/contract/content/content.schemas';
-import { SILENT_LOG } from '../../../test/router-fixtures.ts';
+import { SILENT_LOG } from '../../../test/silent-log.ts';
 import { describeOnServer } from '../../../test/describe-on-server.ts';
 import { waitUntil } from '../../../test/platform-under-test.ts';
 import type { TestPlayer } from '../../../test/server.ts';

@@ -15,7 +15,9 @@ export interface NotificationRow {
 /** A `with` clause that inserts notices, except for closed accounts; `added` then has their ids and players. */
 export function buildNoticeInsert(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`with added as (insert into notification (player_id, text_key, params, path, at)
-    select notice.* from (${rows}) notice where not exists (select from account_closure closed where closed.player_id = notice.player_id) returning id, player_id)`;
+    select notice.* from (${rows}) notice
+    where not exists (select from account_closure closed where closed.player_id = notice.player_id)
+    returning id, player_id)`;
 }
 
 export interface InboxPage {
@@ -29,9 +31,11 @@ export interface InboxPage {
 
 export const readInbox = (db: Db, page: InboxPage) => queryRows<NotificationRow>(db)`
   select id, text_key as "textKey", params, path, at, read_at as "readAt"
-  from notification where player_id = ${page.playerId}::uuid and exists (select from json_array_elements_text(${toJsonRows(page.prefixes)}) prefix where starts_with(text_key, prefix))
+  from notification where player_id = ${page.playerId}::uuid and exists (
+    select from json_array_elements_text(${toJsonRows(page.prefixes)}) prefix where starts_with(text_key, prefix))
     and (${page.before}::uuid is null
-      or (at, id) < (select at, id from notification where id = ${page.before}::uuid and player_id = ${page.playerId}::uuid))
+      or (at, id) < (
+        select at, id from notification where id = ${page.before}::uuid and player_id = ${page.playerId}::uuid))
   order by at desc, id desc limit ${page.limit}::integer`;
 
 export async function readInboxState(

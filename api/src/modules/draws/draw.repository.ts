@@ -18,8 +18,9 @@ import type {
 import { runInTransaction } from '../../platform/database/transaction.ts';
 
 const COLUMNS = sql`
-  id, game, date, slot, opens_at as "opensAt", closes_at as "closesAt", closed_at as "closedAt", draws_at as "drawsAt", result_version as "resultVersion", result, figures,
-  settled_at as "settledAt", voided_at as "voidedAt", void_reason as "voidReason", refunded_at as "refundedAt", announced_status as "announcedStatus"`;
+  id, game, date, slot, opens_at as "opensAt", closes_at as "closesAt", closed_at as "closedAt", draws_at as "drawsAt",
+  result_version as "resultVersion", result, figures, settled_at as "settledAt", voided_at as "voidedAt",
+  void_reason as "voidReason", refunded_at as "refundedAt", announced_status as "announcedStatus"`;
 
 type DrawLimits = Pick<NumberGameSettings, 'numberLimitKyat' | 'drawCapKyat'>;
 
@@ -225,10 +226,12 @@ export async function insertNumberTickets(
   }));
   await executeSql(tx)`
     with ticket as (${buildTicketInsert({ product, drawId, placedAt, tickets: placed })}), wanted as (
-      select * from json_to_recordset(${toJsonRows(lines)}) as row(ticket_id uuid, player_id uuid, number text, stake_kyat bigint)
+      select * from json_to_recordset(${toJsonRows(lines)})
+        as row(ticket_id uuid, player_id uuid, number text, stake_kyat bigint)
     ), line as (
       insert into number_line (ticket_id, number, draw_id, player_id, stake_kyat, payout_multiplier, near_multiplier)
-      select ticket_id, number, ${drawId}::uuid, player_id, stake_kyat, ${terms.payoutMultiplier}::integer, ${terms.nearMultiplier}::integer from wanted
+      select ticket_id, number, ${drawId}::uuid, player_id, stake_kyat, ${terms.payoutMultiplier}::integer,
+        ${terms.nearMultiplier}::integer from wanted
     )
     update draw_number exposure set staked_kyat = staked_kyat + added.stake_kyat
     from (select number, sum(stake_kyat)::bigint as stake_kyat from wanted group by number) added

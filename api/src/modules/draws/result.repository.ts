@@ -76,8 +76,9 @@ export async function insertVersion(
   const at = entered.at.toISOString();
   await executeSql(tx)`
     insert into draw_result (draw_id, version, result, figures, entered_by, entered_at, confirmed_by, confirmed_at)
-    values (${drawId}::uuid, ${entered.version}::integer, ${entered.number}, ${toJsonbOrNull(entered.figures)}, ${entered.by}, ${at}::timestamptz,
-      ${entered.confirmedBy}::text, ${entered.confirmedBy === null ? null : at}::timestamptz)`;
+    values (${drawId}::uuid, ${entered.version}::integer, ${entered.number}, ${toJsonbOrNull(entered.figures)},
+      ${entered.by}, ${at}::timestamptz, ${entered.confirmedBy}::text,
+      ${entered.confirmedBy === null ? null : at}::timestamptz)`;
 }
 
 export const confirmVersion = (

@@ -19,10 +19,12 @@ const PICK = sql`expert_id as "expertId", draw_id as "drawId", array_to_json(num
 const selectCountedExperts = ({ game, playerId }: ExpertQuery) => sql`
   select expert.id, expert.name,
     exists (select from expert_follow where expert_id = expert.id and player_id = ${playerId}::uuid) as "isFollowed",
-    coalesce(record.draws, 0)::integer as draws, coalesce(record.hits, 0)::integer as hits, coalesce(record.named, 0)::integer as named
+    coalesce(record.draws, 0)::integer as draws, coalesce(record.hits, 0)::integer as hits,
+    coalesce(record.named, 0)::integer as named
   from expert
   left join lateral (
-    select count(*) as draws, count(*) filter (where draw.result = any (pick.numbers)) as hits, sum(cardinality(pick.numbers)) as named
+    select count(*) as draws, count(*) filter (where draw.result = any (pick.numbers)) as hits,
+      sum(cardinality(pick.numbers)) as named
     from expert_pick pick join draw on draw.id = pick.draw_id
     where pick.expert_id = expert.id and draw.game = ${game} and draw.result is not null and draw.voided_at is null
   ) record on true`;
@@ -49,8 +51,10 @@ export async function insertPick(tx: Tx, pick: PublishedPick & { readonly by: st
   const at = pick.publishedAt.toISOString();
   return await hasRows(tx)`
     insert into expert_pick (expert_id, draw_id, numbers, published_at, published_by)
-    select ${pick.expertId}::uuid, id, array(select json_array_elements_text(${toJsonRows(pick.numbers)})), ${at}::timestamptz, ${pick.by}
-    from draw where id = ${pick.drawId}::uuid and closes_at > ${at}::timestamptz and result is null and voided_at is null
+    select ${pick.expertId}::uuid, id, array(select json_array_elements_text(${toJsonRows(pick.numbers)})),
+      ${at}::timestamptz, ${pick.by}
+    from draw
+    where id = ${pick.drawId}::uuid and closes_at > ${at}::timestamptz and result is null and voided_at is null
     for share returning draw_id`;
 }
 

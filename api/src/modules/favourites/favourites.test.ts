@@ -6,6 +6,7 @@ import {
 import { NUMBER_FAVOURITES } from '@padauk/contract/limits';
 import { describeOnServer } from '../../../test/describe-on-server.ts';
 import type { TestPlayer } from '../../../test/server.ts';
+import { runInParallel } from '../../../test/results.ts';
 
 const LINES = [
   { number: '12', stakeKyat: 500 },
@@ -51,7 +52,7 @@ describeOnServer('number favourites', (server) => {
 
   it('accepts 20 of 30 concurrent favourites of a game; an existing one can still be overwritten', async () => {
     const player = await server.createPlayer();
-    const replies = await Promise.all(Array.from({ length: 30 }, (_, index) => saveFavourite(player, `set ${index}`)));
+    const replies = await runInParallel(30, (index) => saveFavourite(player, `set ${index}`));
     const refused = replies.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(10);
     expect(refused[0]?.refusal).toEqual({ code: 'FAVOURITES_FULL', params: { maximum: NUMBER_FAVOURITES.most } });

@@ -11,14 +11,18 @@ import { insertMatchNotices, type MatchNotice } from './match-notices.ts';
 const selectLine = (market: 'body' | 'goal'): RawBuilder<unknown> => {
   const column = (name: string): RawBuilder<unknown> => sql.ref(`${market}_${name}`);
   return sql`case when ${column('goals')} is not null and not exists (
-      select from match_price price where price.match_id = football_match.id and price.market = ${sql.lit(market)} and price.version = ${column('version')} and voided_at is not null
-    ) then json_build_object('goals', ${column('goals')}, 'sign', ${column('sign')}, 'pricePercent', ${column('price')}) end as ${sql.ref(market)}`;
+      select from match_price price where price.match_id = football_match.id and price.market = ${sql.lit(market)}
+        and price.version = ${column('version')} and voided_at is not null
+    ) then json_build_object(
+      'goals', ${column('goals')}, 'sign', ${column('sign')}, 'pricePercent', ${column('price')}
+    ) end as ${sql.ref(market)}`;
 };
 
 export const MATCH_COLUMNS = sql`
-  id, league, home, away, opens_at as "opensAt", starts_at as "startsAt", upper_team as upper, ${selectLine('body')}, ${selectLine('goal')},
-  body_version as "bodyVersion", goal_version as "goalVersion", home_goals as "homeGoals", away_goals as "awayGoals", status,
-  closed_at as "closedAt", kicked_off_at as "kickedOffAt", outcome, settles_if_decided as "settlesIfDecided"`;
+  id, league, home, away, opens_at as "opensAt", starts_at as "startsAt", upper_team as upper,
+  ${selectLine('body')}, ${selectLine('goal')}, body_version as "bodyVersion", goal_version as "goalVersion",
+  home_goals as "homeGoals", away_goals as "awayGoals", status, closed_at as "closedAt",
+  kicked_off_at as "kickedOffAt", outcome, settles_if_decided as "settlesIfDecided"`;
 
 interface FeedColumn {
   readonly type: 'text' | 'date' | 'timestamptz' | 'smallint' | 'bigint';
@@ -62,7 +66,8 @@ function selectNewest(matches: readonly FeedMatch[]): readonly FeedMatch[] {
 
 /** Locks in the order in which tickets lock matches. */
 const lockMatchesByKey = (tx: Tx, keys: readonly string[]) => queryRows<MatchSchedule>(tx)`
-  select id, status, starts_at as "startsAt" from football_match where feed_key in (select json_array_elements_text(${toJsonRows(keys)}))
+  select id, status, starts_at as "startsAt" from football_match
+  where feed_key in (select json_array_elements_text(${toJsonRows(keys)}))
   order by id for no key update`;
 
 type MatchSchedule = Pick<MatchRow, 'id' | 'status' | 'startsAt'>;
@@ -142,14 +147,15 @@ async function updateRevisions(tx: Tx, matches: readonly FeedMatch[]): Promise<v
   const counted = matches.flatMap(({ key, revision }) => (revision === undefined ? [] : [{ key, revision }]));
   if (counted.length === 0) return;
   await executeSql(tx)`
-    update football_match set feed_revision = row.revision from json_to_recordset(${toJsonRows(counted)}) as row(key text, revision bigint)
+    update football_match set feed_revision = row.revision
+    from json_to_recordset(${toJsonRows(counted)}) as row(key text, revision bigint)
     where feed_key = row.key and coalesce(feed_revision < row.revision, true)`;
 }
 
 export async function insertPrices(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   const selectPrices = (market: 'body' | 'goal'): RawBuilder<unknown> => sql`
-    select id, ${sql.lit(market)}, ${sql.ref(`${market}_version`)}, upper_team, ${sql.ref(`${market}_goals`)}, ${sql.ref(`${market}_sign`)}, ${sql.ref(`${market}_price`)},
-      ${at.toISOString()}::timestamptz
+    select id, ${sql.lit(market)}, ${sql.ref(`${market}_version`)}, upper_team, ${sql.ref(`${market}_goals`)},
+      ${sql.ref(`${market}_sign`)}, ${sql.ref(`${market}_price`)}, ${at.toISOString()}::timestamptz
     from football_match where id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)}))`;
   await executeSql(tx)`
     insert into match_price (match_id, market, version, upper_team, goals, sign, price, at)
@@ -194,10 +200,12 @@ export const readEndedMatches = (db: Db, by: string) => queryRows<EndedMatch>(db
   select id, status, said.outcome from football_match
   cross join lateral (
     select case when status = 'finished' then home_goals || '-' || away_goals
-      when status = 'abandoned' and settles_if_decided then coalesce('void ' || home_goals || '-' || away_goals, 'void') else 'void' end as outcome
+      when status = 'abandoned' and settles_if_decided
+        then coalesce('void ' || home_goals || '-' || away_goals, 'void') else 'void' end as outcome
   ) said
   where football_match.outcome is null and status in ('finished', 'abandoned', 'cancelled') and not exists (
-    select from match_outcome entry where match_id = id and entered_by = ${by} and dismissed_by is distinct from ${by} and entry.outcome = said.outcome)
+    select from match_outcome entry where match_id = id and entered_by = ${by}
+      and dismissed_by is distinct from ${by} and entry.outcome = said.outcome)
   order by starts_at, id limit 100`;
 
 /** Scores that differ from the standing outcome or that the feed repeats: a person or the feed may have erred. */
@@ -216,9 +224,13 @@ export async function readContradictedOutcomes(
     select id, told.outcome from football_match
     join json_to_recordset(${toJsonRows(ended)}) as told(key text, outcome text, revision bigint)
       on told.key = feed_key and coalesce(told.revision >= feed_revision, true)
-    where case when told.outcome like 'void %' then settles_if_decided and football_match.outcome like 'void %' else football_match.outcome not like 'void%' end and case
-      when told.outcome <> football_match.outcome then not exists (
-        select from match_outcome entry where match_id = id and entry.outcome = told.outcome and (entered_by = ${by} or confirmed_by = ${by}) and dismissed_by is distinct from ${by})
-      else exists (select from match_outcome entry where match_id = id and entered_by = ${by} and confirmed_at is null and dismissed_at is null) end
+    where case when told.outcome like 'void %' then settles_if_decided and football_match.outcome like 'void %'
+        else football_match.outcome not like 'void%' end
+      and case when told.outcome <> football_match.outcome then not exists (
+        select from match_outcome entry where match_id = id and entry.outcome = told.outcome
+          and (entered_by = ${by} or confirmed_by = ${by}) and dismissed_by is distinct from ${by})
+      else exists (
+        select from match_outcome entry
+        where match_id = id and entered_by = ${by} and confirmed_at is null and dismissed_at is null) end
     order by starts_at, id`;
 }

@@ -7,6 +7,7 @@ import {
   FULL_TIME,
   toLine,
 } from '../../../test/match-fixtures.ts';
+import { runInParallel } from '../../../test/results.ts';
 import { voidWrongPrice } from './enter-outcome.ts';
 
 const CONCURRENT_BETS = 50;
@@ -80,7 +81,7 @@ describeFootball(
 
     it('F19 a correction during its own settlement leaves each ticket settled by the last outcome', async () => {
       const matchId = await createMatch();
-      const tickets = await Promise.all(Array.from({ length: 10 }, () => test.placeTicket(matchId)));
+      const tickets = await runInParallel(10, () => test.placeTicket(matchId));
       football.clock.set(FULL_TIME);
       await test.enterConfirmedOutcome(matchId, '3-0');
       await Promise.all([test.settleMatch(matchId, 2), test.enterConfirmedOutcome(matchId, '1-0')]);

@@ -55,19 +55,25 @@ export interface TicketToSettle extends TicketTerms {
 
 /** A leg is void when its ticket was placed after the real kick-off. */
 export const readTicketsToSettle = (tx: Tx, ids: readonly string[]) => queryRows<TicketToSettle>(tx)`
-  select ticket.id, ticket.player_id as "playerId", ticket.stake_kyat as "stakeKyat", json_build_object('base', fee_base, 'percent', fee_percent) as fee,
-    maximum_payout_kyat as "maximumPayoutKyat", terms.version, terms.state, due_kyat as "dueKyat", legs, "isInDoubt"
+  select ticket.id, ticket.player_id as "playerId", ticket.stake_kyat as "stakeKyat",
+    json_build_object('base', fee_base, 'percent', fee_percent) as fee, maximum_payout_kyat as "maximumPayoutKyat",
+    terms.version, terms.state, due_kyat as "dueKyat", legs, "isInDoubt"
   from match_ticket terms
   join ticket on ticket.id = terms.ticket_id
   join lateral (
     select json_agg(json_build_object(
-        'market', leg.market, 'side', side, 'upper', leg.upper_team, 'line', json_build_object('goals', leg.goals, 'sign', leg.sign, 'pricePercent', leg.price),
+        'market', leg.market, 'side', side, 'upper', leg.upper_team,
+        'line', json_build_object('goals', leg.goals, 'sign', leg.sign, 'pricePercent', leg.price),
         'outcome', outcome, 'settlesIfDecided', settles_if_decided,
-        'isVoid', price.voided_at is not null or (outcome is not null and ticket.placed_at >= starts_at)) order by leg.leg) as legs,
-      bool_or(exists (select from match_outcome doubt where doubt.match_id = leg.match_id and football_match.outcome is not null and confirmed_at is null and dismissed_at is null)) as "isInDoubt"
+        'isVoid', price.voided_at is not null or (outcome is not null and ticket.placed_at >= starts_at)
+      ) order by leg.leg) as legs,
+      bool_or(exists (
+        select from match_outcome doubt where doubt.match_id = leg.match_id and football_match.outcome is not null
+          and confirmed_at is null and dismissed_at is null)) as "isInDoubt"
     from match_leg leg
     join football_match on football_match.id = leg.match_id
-    join match_price price on price.match_id = leg.match_id and price.market = leg.market and price.version = leg.price_version
+    join match_price price
+      on price.match_id = leg.match_id and price.market = leg.market and price.version = leg.price_version
     where leg.ticket_id = terms.ticket_id
   ) of_ticket on true
   where terms.ticket_id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)}))
@@ -97,5 +103,6 @@ export const writeMatchCursor = (tx: Tx, matchId: string, lastTicketId: string) 
 
 /** A match without an outcome stays unsettled: only its void legs are settled. */
 export const writeMatchSettled = (tx: Tx, matchId: string, at: Date) => executeSql(tx)`
-  update football_match set has_unsettled_void = false, settled_at = case when outcome is not null then ${at.toISOString()}::timestamptz end
+  update football_match set has_unsettled_void = false,
+    settled_at = case when outcome is not null then ${at.toISOString()}::timestamptz end
   where id = ${matchId}::uuid`;

@@ -42,7 +42,10 @@ export const readPrices = (
   select match_id as "matchId", price.market, price.version, upper_team as upper,
     case when goals is not null then json_build_object('goals', goals, 'sign', sign, 'pricePercent', price) end as line
   from match_price price
-  join (select distinct "matchId", market, version from json_to_recordset(${toJsonRows(versions)}) as row("matchId" uuid, market text, version bigint)) asked
+  join (
+    select distinct "matchId", market, version
+    from json_to_recordset(${toJsonRows(versions)}) as row("matchId" uuid, market text, version bigint)
+  ) asked
     on asked."matchId" = match_id and asked.market = price.market and asked.version = price.version`;
 
 export async function insertMatchTickets(
@@ -107,7 +110,8 @@ export async function addExposures(tx: Tx, added: readonly Exposure[]): Promise<
     update match_exposure set staked_kyat = staked_kyat + row.kyat
     from (
       select "matchId", "playerId", market, sum("stakedKyat")::bigint as kyat
-      from json_to_recordset(${toJsonRows(added)}) as row("matchId" uuid, "playerId" uuid, market text, "stakedKyat" bigint)
+      from json_to_recordset(${toJsonRows(added)})
+        as row("matchId" uuid, "playerId" uuid, market text, "stakedKyat" bigint)
       group by "matchId", "playerId", market
     ) row
     where match_id = row."matchId" and player_id = row."playerId" and match_exposure.market = row.market`;

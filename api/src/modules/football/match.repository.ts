@@ -35,8 +35,8 @@ export async function insertOutcome(
   const at = entered.at.toISOString();
   await executeSql(tx)`
     insert into match_outcome (match_id, version, outcome, reason, entered_by, entered_at, confirmed_by, confirmed_at)
-    values (${matchId}::uuid, ${entered.version}::integer, ${entered.outcome}, ${entered.reason}::text, ${entered.by}, ${at}::timestamptz,
-      ${entered.confirmedBy}::text, ${entered.confirmedBy === null ? null : at}::timestamptz)`;
+    values (${matchId}::uuid, ${entered.version}::integer, ${entered.outcome}, ${entered.reason}::text, ${entered.by},
+      ${at}::timestamptz, ${entered.confirmedBy}::text, ${entered.confirmedBy === null ? null : at}::timestamptz)`;
 }
 
 interface Decision {
@@ -66,9 +66,12 @@ export async function writeOutcome(
 ): Promise<void> {
   const { isVoid, score } = parseOutcome(outcome);
   await executeSql(tx)`
-    update football_match set outcome = ${outcome}, outcome_version = ${version}::integer, settled_at = null, settled_ticket_id = null,
-      status = case when not ${isVoid}::boolean then 'finished' when status in ('scheduled', 'live', 'finished') then 'abandoned' else status end,
-      home_goals = coalesce(${score?.home ?? null}::smallint, home_goals), away_goals = coalesce(${score?.away ?? null}::smallint, away_goals)
+    update football_match
+    set outcome = ${outcome}, outcome_version = ${version}::integer, settled_at = null, settled_ticket_id = null,
+      status = case when not ${isVoid}::boolean then 'finished'
+        when status in ('scheduled', 'live', 'finished') then 'abandoned' else status end,
+      home_goals = coalesce(${score?.home ?? null}::smallint, home_goals),
+      away_goals = coalesce(${score?.away ?? null}::smallint, away_goals)
     where id = ${matchId}::uuid`;
 }
 
@@ -90,7 +93,8 @@ export const voidPrice = (
   { by, at }: Decision,
 ) => hasRows(tx)`
   update match_price set voided_at = ${at.toISOString()}::timestamptz, voided_by = ${by}
-  where match_id = ${price.matchId}::uuid and market = ${price.market} and version = ${price.version}::integer and voided_at is null
+  where match_id = ${price.matchId}::uuid and market = ${price.market} and version = ${price.version}::integer
+    and voided_at is null
   returning 1`;
 
 export const hasPrice = (
@@ -111,11 +115,13 @@ export interface OpenMatch extends Pick<MatchRow, 'id' | 'home' | 'away' | 'stat
 export const readOpenMatches = (db: Db, untilDay: string) => queryRows<OpenMatch>(db)`
   select id, match_day::text as day, home, away, status, home_goals as "homeGoals", away_goals as "awayGoals",
     waiting.outcome as "waitingOutcome", waiting.entered_at as "waitingSince", waiting.outcome is not null or exists (
-      select from match_outcome entry where match_id = id and confirmed_at is null and dismissed_at is null and entry.outcome <> 'void') as "isSpokenFor"
+      select from match_outcome entry where match_id = id and confirmed_at is null and dismissed_at is null
+        and entry.outcome <> 'void') as "isSpokenFor"
   from football_match
   left join lateral (
     select entry.outcome, entered_at from match_outcome entry
-    where match_id = id and confirmed_at is null and dismissed_at is null and entered_by like 'feed:%' order by version desc limit 1
+    where match_id = id and confirmed_at is null and dismissed_at is null and entered_by like 'feed:%'
+    order by version desc limit 1
   ) waiting on true
   where football_match.outcome is null and match_day <= ${untilDay}::date
   order by match_day, starts_at, id limit 500`;

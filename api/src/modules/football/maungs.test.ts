@@ -22,7 +22,7 @@ interface Vector {
 }
 
 const VECTORS = new URL('../../../../contract/src/test-data/settlement-vectors.json', import.meta.url);
-const { maung: vectors } = JSON.parse(readFileSync(VECTORS, 'utf8')) as { readonly maung: readonly Vector[] }; // own file
+const { maung: vectors } = JSON.parse(readFileSync(VECTORS, 'utf8')) as { readonly maung: readonly Vector[] }; // ours
 
 /** `L-60 lower (n=-1) +100`: line, side, and the margin of upper or the total of goals; `void` is a void match. */
 const LEG_PATTERN = /^(?<line>\S+) (?<side>upper|lower|over|under) \(n=(?<goals>-?\d+)\)/;

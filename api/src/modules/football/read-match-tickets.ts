@@ -38,25 +38,31 @@ interface TicketQuery extends Pick<RequestFor<typeof getMatchTickets>, 'state' |
 }
 
 const readTicketRows = (db: Db, page: TicketQuery) => queryRows<TicketRow>(db)`
-  select ticket.id, placed_at as "placedAt", stake_kyat as "stakeKyat", terms.due_kyat as "payoutKyat", terms.state, settled_at as "settledAt",
-    json_build_object('base', fee_base, 'percent', fee_percent) as fee, maximum_payout_kyat as "maximumPayoutKyat", legs
+  select ticket.id, placed_at as "placedAt", stake_kyat as "stakeKyat", terms.due_kyat as "payoutKyat", terms.state,
+    settled_at as "settledAt", json_build_object('base', fee_base, 'percent', fee_percent) as fee,
+    maximum_payout_kyat as "maximumPayoutKyat", legs
   from ticket join match_ticket terms on terms.ticket_id = ticket.id
   join lateral (
     select json_agg(json_build_object(
-      'matchId', leg.match_id, 'league', league, 'home', home, 'away', away, 'startsAt', starts_at, 'status', status, 'homeGoals', home_goals, 'awayGoals', away_goals,
-      'market', leg.market, 'side', side, 'upper', leg.upper_team, 'line', json_build_object('goals', leg.goals, 'sign', leg.sign, 'pricePercent', leg.price),
-      'outcome', outcome, 'settlesIfDecided', settles_if_decided,
-      'isPriceVoid', price.voided_at is not null, 'isLate', outcome is not null and ticket.placed_at >= starts_at) order by leg.leg) as legs
+      'matchId', leg.match_id, 'league', league, 'home', home, 'away', away, 'startsAt', starts_at, 'status', status,
+      'homeGoals', home_goals, 'awayGoals', away_goals,
+      'market', leg.market, 'side', side, 'upper', leg.upper_team,
+      'line', json_build_object('goals', leg.goals, 'sign', leg.sign, 'pricePercent', leg.price),
+      'outcome', outcome, 'settlesIfDecided', settles_if_decided, 'isPriceVoid', price.voided_at is not null,
+      'isLate', outcome is not null and ticket.placed_at >= starts_at) order by leg.leg) as legs
     from match_leg leg
     join football_match on football_match.id = leg.match_id
-    join match_price price on price.match_id = leg.match_id and price.market = leg.market and price.version = leg.price_version
+    join match_price price
+      on price.match_id = leg.match_id and price.market = leg.market and price.version = leg.price_version
     where leg.ticket_id = ticket.id
   ) of_ticket on true
   where ticket.player_id = ${page.playerId}::uuid and product = 'football'
     and (${page.id ?? null}::uuid is null or ticket.id = ${page.id ?? null}::uuid)
     and (${page.state ?? null}::text is null or terms.state = ${page.state ?? null}::text)
     and (${page.before ?? null}::uuid is null
-      or (placed_at, ticket.id) < (select placed_at, id from ticket where id = ${page.before ?? null}::uuid and player_id = ${page.playerId}::uuid))
+      or (placed_at, ticket.id) < (
+        select placed_at, id from ticket
+        where id = ${page.before ?? null}::uuid and player_id = ${page.playerId}::uuid))
   order by placed_at desc, ticket.id desc limit ${page.limit}::integer`;
 
 function toLeg({ outcome, isPriceVoid, isLate, settlesIfDecided, ...leg }: LegRecord): TicketLeg {

@@ -2,6 +2,7 @@ import { createDeferred } from '../../../test/deferred.ts';
 import { describeFootball } from '../../../test/describe-football.ts';
 import { createFeedMatch, createRequestedLeg as createLeg, FULL_TIME } from '../../../test/match-fixtures.ts';
 import { waitForLock } from '../../../test/wait-for-lock.ts';
+import { runInParallel } from '../../../test/results.ts';
 import { runInTransaction } from '../../platform/database/transaction.ts';
 import { settleDue } from '../betting/index.ts';
 import { voidWrongPrice } from './enter-outcome.ts';
@@ -128,16 +129,14 @@ describeFootball(
 
     it('F22 ten concurrent voidings and four concurrent workers refund each stake once', async () => {
       const { matchId, stakers } = await createStakedMatch();
-      const answers = await Promise.all(
-        Array.from({ length: 10 }, async (_, index) => {
-          const answer = await voidBody(matchId, index % 2 === 0 ? 'operator:one' : 'operator:two');
-          await settleMatch(matchId, 2);
-          return answer;
-        }),
-      );
+      const answers = await runInParallel(10, async (index) => {
+        const answer = await voidBody(matchId, index % 2 === 0 ? 'operator:one' : 'operator:two');
+        await settleMatch(matchId, 2);
+        return answer;
+      });
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
       expect(answers.find(({ ok }) => !ok)).toMatchObject({ refusal: { code: 'NOT_FOUND' } });
-      await Promise.all(Array.from({ length: 4 }, () => settleMatch(matchId, 3)));
+      await runInParallel(4, () => settleMatch(matchId, 3));
       expect(await readBalances(stakers)).toEqual(stakers.map(() => 10_000));
     });
 

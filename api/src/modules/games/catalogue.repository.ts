@@ -68,7 +68,8 @@ interface ListedGame {
 }
 
 export const readAllGames = (db: Db) => queryRows<ListedGame>(db)`
-  select code as provider, name, game_provider.state as "providerState", back_at as "backAt", game.id as game, game.state
+  select code as provider, name, game_provider.state as "providerState", back_at as "backAt", game.id as game,
+    game.state
   from game_provider left join game on provider = code order by game_provider.position, game.position`;
 
 export const lockProvider = (tx: Tx, code: string) => queryRow<ProviderRow>(tx)`
@@ -91,7 +92,8 @@ export const writeGameState = (tx: Tx, id: string, state: GameState) =>
 
 /** Null also for a game that is off. */
 export const readPlayableGame = (db: Db, id: string) => queryRow<PlayableGame>(db)`
-  select game.id, provider, played_by as "playedBy", most_times as "mostTimes", 'maintenance' in (game.state, game_provider.state) as "isResting"
+  select game.id, provider, played_by as "playedBy", most_times as "mostTimes",
+    'maintenance' in (game.state, game_provider.state) as "isResting"
   from game join game_provider on code = provider
   where game.id = ${id} and game.state <> 'off' and game_provider.state <> 'off'`;
 

@@ -26,7 +26,8 @@ export const insertGameSession = (db: Db | Tx, row: GameSessionRow) => executeSq
     ${row.address}, ${row.openedAt.toISOString()}::timestamptz)`;
 
 export const readOpenSessions = (db: Db) => queryRows<OpenGameSession>(db)`
-  select session.id, player_id as "playerId", login_session_id as "loginSessionId", game_id as "gameId", session.provider, address, opened_at as "openedAt",
+  select session.id, player_id as "playerId", login_session_id as "loginSessionId", game_id as "gameId",
+    session.provider, address, opened_at as "openedAt",
     game.state <> 'on' or game_provider.state <> 'on' as "isTurnedOff"
   from game_session session join game on game.id = game_id join game_provider on code = session.provider
   where closed_at is null order by opened_at limit 5000`;
@@ -47,7 +48,8 @@ export async function readOpenGame(db: Db, playerId: string): Promise<string | n
 /** Call it after the game wallet has closed the sessions. */
 export const writePlayersClosed = (db: Db, closings: readonly Closing[], until: Date) => executeSql(db)`
   update game_session session
-  set closed_at = greatest(opened_at, ${until.toISOString()}::timestamptz), reason = closing.reason, restriction_cause = closing."restrictionCause"
+  set closed_at = greatest(opened_at, ${until.toISOString()}::timestamptz), reason = closing.reason,
+    restriction_cause = closing."restrictionCause"
   from json_to_recordset(${toJsonRows(closings)}) as closing ("playerId" uuid, reason text, "restrictionCause" text)
   where session.player_id = closing."playerId" and closed_at is null
     and opened_at <= ${until.toISOString()}::timestamptz`;

@@ -49,7 +49,8 @@ export async function insertIdentity(tx: Tx, identity: NewIdentity): Promise<boo
   const { id, playerId, name, birthDate, nrcHash, nrc, at } = identity;
   return await hasRows(tx)`
     insert into identity_check (id, player_id, state, name, birth_date, nrc_hash, nrc, sent_at)
-    values (${id}::uuid, ${playerId}::uuid, 'submitted', ${name}, ${birthDate}::date, ${nrcHash}, ${nrc}, ${at.toISOString()}::timestamptz)
+    values (${id}::uuid, ${playerId}::uuid, 'submitted', ${name}, ${birthDate}::date, ${nrcHash}, ${nrc},
+      ${at.toISOString()}::timestamptz)
     on conflict do nothing returning id`;
 }
 
@@ -94,7 +95,8 @@ export type ListedIdentity = Pick<
 };
 
 export const readIdentities = (db: Db, state: IdentityRow['state'], limit: number) => queryRows<ListedIdentity>(db)`
-  select id, player_id as "playerId", ${selectPhone(sql`player_id`)} as phone, state, name, sent_at as "sentAt", is_taken as "isTaken", decided_by as "decidedBy"
+  select id, player_id as "playerId", ${selectPhone(sql`player_id`)} as phone, state, name, sent_at as "sentAt",
+    is_taken as "isTaken", decided_by as "decidedBy"
   from identity_check where state = ${state} order by sent_at limit ${limit}::integer`;
 
 export const readOthersWithCard = (db: Db, id: string) => queryRows<{ playerId: string; phone: string }>(db)`
@@ -118,7 +120,8 @@ export const decideIdentity = (
     readonly at: Date;
   },
 ) => queryValue<string>(tx)`
-  update identity_check set state = ${decision.state}, reason = ${decision.reason}, decided_by = ${decision.by}, decided_at = ${decision.at.toISOString()}::timestamptz
+  update identity_check set state = ${decision.state}, reason = ${decision.reason}, decided_by = ${decision.by},
+    decided_at = ${decision.at.toISOString()}::timestamptz
   where id = ${decision.id}::uuid and state = 'submitted' returning player_id as "playerId"`;
 
 /** Deletes pictures, number and name; the birth date of an approved proof stays. Returns the count. */
@@ -126,7 +129,8 @@ export async function purgeDecided(tx: Tx, before: Date, at: Date): Promise<numb
   const isOld = sql`state <> 'submitted' and purged_at is null and decided_at < ${before.toISOString()}::timestamptz`;
   await executeSql(tx)`delete from identity_photo where check_id in (select id from identity_check where ${isOld})`;
   const purged = await queryColumn<string>(tx)`
-    update identity_check set nrc = null, name = '', birth_date = case when state = 'approved' then birth_date end, purged_at = ${at.toISOString()}::timestamptz
+    update identity_check set nrc = null, name = '', birth_date = case when state = 'approved' then birth_date end,
+      purged_at = ${at.toISOString()}::timestamptz
     where ${isOld} returning id`;
   return purged.length;
 }
@@ -182,6 +186,7 @@ export async function erasePlayer(tx: Tx, playerId: string, at: Date): Promise<v
     delete from identity_photo where check_id in (select id from identity_check where player_id = ${playerId}::uuid)`;
   await executeSql(tx)`
     update identity_check set state = 'refused', decided_at = coalesce(decided_at, ${now}::timestamptz),
-      decided_by = coalesce(decided_by, 'padauk'), nrc = null, name = '', birth_date = null, reason = '', purged_at = ${now}::timestamptz
+      decided_by = coalesce(decided_by, 'padauk'), nrc = null, name = '', birth_date = null, reason = '',
+      purged_at = ${now}::timestamptz
     where player_id = ${playerId}::uuid`;
 }

@@ -32,7 +32,8 @@ export interface ChainProgress {
 /** The row lock serializes the writers of links. */
 export async function lockChainProgress(tx: Tx): Promise<ChainProgress> {
   const progress = await queryRow<ChainProgress>(tx)`
-    select reached::text, pg_snapshot_xmin(pg_current_snapshot())::text as ended, reached > pg_snapshot_xmax(pg_current_snapshot()) as "isRestored"
+    select reached::text, pg_snapshot_xmin(pg_current_snapshot())::text as ended,
+      reached > pg_snapshot_xmax(pg_current_snapshot()) as "isRestored"
     from ledger_chain for update`;
   if (progress === null) throw new Error('the row of the ledger chain is missing');
   return progress;

@@ -22,9 +22,11 @@ export async function insertAccounts(db: Db | Tx, ids: readonly AccountId[]): Pr
   });
   await executeSql(db)`
     with input as (
-      select * from json_to_recordset(${toJsonRows(rows)}) as row(id text, kind text, owner text, currency text, is_guarded boolean)
+      select * from json_to_recordset(${toJsonRows(rows)})
+        as row(id text, kind text, owner text, currency text, is_guarded boolean)
     ), opened as (
-      insert into ledger_account (id, kind, owner, currency, is_guarded) select id, kind, owner, currency, is_guarded from input
+      insert into ledger_account (id, kind, owner, currency, is_guarded)
+      select id, kind, owner, currency, is_guarded from input
       on conflict do nothing returning id, is_guarded
     )
     insert into ledger_balance (account_id) select id from opened where is_guarded`;
@@ -94,7 +96,8 @@ function buildInsertion(
       select id, kind, cause_type, cause_id, actor, at, note from header ${onConflict} returning id
     ), movement as (
       select row.*, account.currency, account.is_guarded, header.product, header.shard_key, header.at
-      from json_to_recordset(${toJsonRows(movements)}) as row(transaction_id uuid, ordinal integer, line smallint, account_id text, amount bigint)
+      from json_to_recordset(${toJsonRows(movements)})
+        as row(transaction_id uuid, ordinal integer, line smallint, account_id text, amount bigint)
       join written on written.id = row.transaction_id
       join header on header.id = row.transaction_id
       left join lateral (select currency, is_guarded from ledger_account where id = row.account_id offset 0) account on true
@@ -168,7 +171,8 @@ export async function postLockedTransactions(
 
 /**
  * `rows` selects one entry per row: `ordinal` (order of the transactions), `transaction_id`, `kind`, `cause_id`, `line`
- * (0, 1, 2 …), `account_id`, `amount`. The caller holds the locks. The database refuses what {@link postTransaction} refuses.
+ * (0, 1, 2 …), `account_id`, `amount`. The caller holds the locks. The database refuses what {@link postTransaction}
+ * refuses.
  */
 export const postRows = (tx: Tx, header: RowsHeader, rows: RawBuilder<unknown>) => executeSql(tx)`
   with movement as materialized (

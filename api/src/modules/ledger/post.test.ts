@@ -7,6 +7,7 @@ import {
   readMainKyat,
 } from '../../../test/ledger-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
+import { runInParallel } from '../../../test/results.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
 import { commitIfAccepted, runInTransaction } from '../../platform/database/transaction.ts';
 import {
@@ -79,7 +80,7 @@ describeOnDatabases('posting', (given) => {
   it('I4 accepts exactly 10 of 50 parallel debits when the balance covers 10', async () => {
     const playerId = await createPlayerAccount(given.db, 1_000);
 
-    const results = await Promise.all(Array.from({ length: 50 }, () => post(createStake(playerId, 100))));
+    const results = await runInParallel(50, () => post(createStake(playerId, 100)));
 
     expect(results.filter((result) => result.ok)).toHaveLength(10);
     expect(await readMainKyat(given.db, playerId)).toBe(0);

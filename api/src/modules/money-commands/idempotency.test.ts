@@ -3,7 +3,7 @@ import { createRefusal } from '@padauk/contract/platform/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import { createMovement, createPlayerAccount, postTopUp, readMainKyat } from '../../../test/ledger-fixtures.ts';
 import { describeOnDatabases } from '../../../test/databases.ts';
-import { selectRefusals, selectValues } from '../../../test/results.ts';
+import { runInParallel, selectRefusals, selectValues } from '../../../test/results.ts';
 import { toPlayerAccountId, postTransaction } from '../ledger/index.ts';
 import { commitIfAccepted, runInTransaction } from '../../platform/database/transaction.ts';
 import { hashBody, type MoneyCommand } from '../../platform/http/money-command.ts';
@@ -33,7 +33,7 @@ describeOnDatabases('idempotency keys', (given) => {
   it('I7 places one stake for 50 concurrent requests with one key; each gets that bet or KEY_IN_PROGRESS', async () => {
     const command = await createCommandOfNewPlayer(1_000);
 
-    const results = await Promise.all(Array.from({ length: 50 }, () => placeStake(command)));
+    const results = await runInParallel(50, () => placeStake(command));
 
     expect(new Set(selectValues(results).map((value) => value.betId)).size).toBe(1);
     expect(selectRefusals(results).filter((found) => found.code !== 'KEY_IN_PROGRESS')).toEqual([]);

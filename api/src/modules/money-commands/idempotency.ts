@@ -74,8 +74,8 @@ export async function storeAnswers(
   await executeSql(tx)`
     insert into idempotency_key (player_id, key, endpoint, body_hash, answer, created_at)
     select player_id, key, endpoint, body_hash, answer, created_at
-    from json_to_recordset(${toJsonRows(rows)}) as row(player_id uuid, key text, endpoint text, body_hash text,
-      answer jsonb, created_at timestamptz)`;
+    from json_to_recordset(${toJsonRows(rows)})
+      as row(player_id uuid, key text, endpoint text, body_hash text, answer jsonb, created_at timestamptz)`;
 }
 
 interface KeyRow {

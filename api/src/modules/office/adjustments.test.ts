@@ -115,7 +115,8 @@ describeOnServers('manual adjustments', (server, given) => {
     await adjust('give', 99_999);
     const copy = sql`
       insert into adjustment
-      select gen_random_uuid(), player_id, 2, reason, 'in parts', state, asked_by, asked_at, decided_by, decided_at, note
+      select gen_random_uuid(), player_id, 2, reason, 'in parts', state, asked_by, asked_at, decided_by, decided_at,
+        note
       from adjustment where player_id = ${player.id}::uuid`;
 
     const detail = expect.stringContaining('thiri moved 100001 alone for one player in 24 hours') as unknown;
@@ -149,7 +150,8 @@ describeOnServers('manual adjustments', (server, given) => {
 
   it('the database refuses the same person as both operators, and any change of the order', async () => {
     const id = await adjustToId('give', 200_000);
-    const bySame = sql`update adjustment set state = 'done', decided_by = 'thiri', decided_at = now() where id = ${id}::uuid`;
+    const bySame = sql`
+      update adjustment set state = 'done', decided_by = 'thiri', decided_at = now() where id = ${id}::uuid`;
     const change = sql`update adjustment set amount_kyat = 1 where id = ${id}::uuid`;
 
     await expect(bySame.execute(given.db)).rejects.toThrow('adjustment_two_people');

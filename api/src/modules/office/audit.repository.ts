@@ -18,7 +18,8 @@ export interface AuditLine {
 
 export const insertAuditLine = (db: Db, line: AuditLine) => executeSql(db)`
   insert into office_audit (command_id, phase, operator, command, arguments, why, before, after, refusal, at)
-  values (${line.commandId}::uuid, ${line.phase}, ${line.operator}, ${line.command}, ${toJsonb(line.arguments)}, ${line.why}, ${toJsonb(line.before ?? null)}, ${toJsonb(line.after ?? null)},
+  values (${line.commandId}::uuid, ${line.phase}, ${line.operator}, ${line.command}, ${toJsonb(line.arguments)},
+    ${line.why}, ${toJsonb(line.before ?? null)}, ${toJsonb(line.after ?? null)},
     ${line.refusal}::text, ${line.at.toISOString()}::timestamptz)`;
 
 /** Commands that need two people, and those that end the same subject in another way. */

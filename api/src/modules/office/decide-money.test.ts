@@ -8,22 +8,16 @@ import {
   callOffice,
   submitSlip,
   sendWithdrawal,
+  TWO_PEOPLE_SETTINGS,
   type OfficeReply,
 } from '../../../test/wallet-fixtures.ts';
 import { runInParallel } from '../../../test/results.ts';
 
-const SETTINGS = {
-  TWO_PEOPLE: 'on',
-  TWO_PEOPLE_TOP_UP: '100000',
-  TWO_PEOPLE_WITHDRAWAL: '100000',
-  TWO_PEOPLE_ALL_PLAYERS: '250000',
-  AUTOPILOT: 'off',
-};
 const MYA = 'mya';
 let lastOperator = 0;
 let lastCase = 0;
 
-describeOnServers({ name: 'decisions of one operator alone', environment: SETTINGS }, (server, given) => {
+describeOnServers({ name: 'decisions of one operator alone', environment: TWO_PEOPLE_SETTINGS }, (server, given) => {
   /** An operator without earlier decisions. */
   let operator: string;
 

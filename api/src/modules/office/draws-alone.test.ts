@@ -1,16 +1,15 @@
 import { describeOnServers } from '../../../test/describe-on-server.ts';
 import { createDraw, placeBet, DRAW_TIME, createTestDraws } from '../../../test/draw-fixtures.ts';
-import { callConcurrently, DAY_MS, callOffice, type OfficeReply } from '../../../test/wallet-fixtures.ts';
+import {
+  callConcurrently,
+  DAY_MS,
+  callOffice,
+  TWO_PEOPLE_SETTINGS,
+  type OfficeReply,
+} from '../../../test/wallet-fixtures.ts';
 import { runInParallel } from '../../../test/results.ts';
 
-const SETTINGS = {
-  TWO_PEOPLE: 'on',
-  TWO_PEOPLE_TOP_UP: '100000',
-  TWO_PEOPLE_WITHDRAWAL: '100000',
-  TWO_PEOPLE_ALL_PLAYERS: '250000',
-  TWO_PEOPLE_DRAW: '100000',
-  AUTOPILOT: 'off',
-};
+const SETTINGS = { ...TWO_PEOPLE_SETTINGS, TWO_PEOPLE_DRAW: '100000' };
 /** The result is 47, which pays 85 times its stake. */
 const FIGURES = { figure: '1,298.54', secondFigure: '45,677.21' };
 let lastOperator = 0;

@@ -25,7 +25,8 @@ export type FilePart = 'tickets' | 'movements' | 'top-ups' | 'withdrawals' | 'tr
 const PARTS: Readonly<Record<FilePart, (playerId: string) => RawBuilder<unknown>>> = {
   tickets: (playerId) => sql`
     select placed_at as at,
-      concat_ws(' ', ticket.product, draw.date, draw.slot, line_count || ' lines, paid', payout_kyat) as subject, state, stake_kyat as "amountKyat", ticket.id::text as reference
+      concat_ws(' ', ticket.product, draw.date, draw.slot, line_count || ' lines, paid', payout_kyat) as subject,
+      state, stake_kyat as "amountKyat", ticket.id::text as reference
     from ticket_state as ticket left join draw on draw.id = ticket.draw_id where ticket.player_id = ${playerId}::uuid`,
   movements: (playerId) => sql`
     select entry.at, concat_ws(' ', kind, 'on', split_part(account_id, ':', 1)) as subject,

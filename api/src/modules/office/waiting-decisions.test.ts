@@ -1,5 +1,6 @@
 import type { OfficeRow } from '@padauk/contract/office/office';
 import { describeOnDatabases } from '../../../test/databases.ts';
+import { SILENT_LOG } from '../../../test/silent-log.ts';
 import { createManualClock } from '../../platform/clock.ts';
 import { readAlarms } from '../../platform/alarms.ts';
 import { insertAuditLine, type AuditLine } from './audit.repository.ts';
@@ -14,11 +15,10 @@ import { sql } from 'kysely';
 
 const START = new Date('2026-11-20T05:00:00Z');
 const DRAW = '5b8f3c1e-2d4a-4f60-9b7c-0a1b2c3d4e5f';
-const log = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined };
 
 describeOnDatabases('waiting decisions', (given) => {
   const clock = createManualClock(START);
-  const deps = () => ({ db: given.db, clock, log });
+  const deps = () => ({ db: given.db, clock, log: SILENT_LOG });
   let commands = 0;
 
   const insertLine = async (line: Pick<AuditLine, 'operator' | 'phase'> & Partial<AuditLine>): Promise<void> => {

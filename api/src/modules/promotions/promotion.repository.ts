@@ -34,9 +34,11 @@ export const lockPromotion = (tx: Tx, id: string) =>
 
 export const savePromotion = (tx: Tx, row: PromotionRow, by: string) => executeSql(tx)`
   insert into promotion (id, title, text, picture, link, starts_at, ends_at, is_on, added_by)
-  values (${row.id}::uuid, ${toJsonb(row.title)}, ${toJsonb(row.text)}, ${row.picture}, ${row.link}, ${row.startsAt.toISOString()}::timestamptz,
-    ${row.endsAt?.toISOString() ?? null}::timestamptz, ${row.isOn}::boolean, ${by})
-  on conflict (id) do update set title = excluded.title, text = excluded.text, picture = excluded.picture, link = excluded.link,
+  values (${row.id}::uuid, ${toJsonb(row.title)}, ${toJsonb(row.text)}, ${row.picture}, ${row.link},
+    ${row.startsAt.toISOString()}::timestamptz, ${row.endsAt?.toISOString() ?? null}::timestamptz,
+    ${row.isOn}::boolean, ${by})
+  on conflict (id) do update
+  set title = excluded.title, text = excluded.text, picture = excluded.picture, link = excluded.link,
     starts_at = excluded.starts_at, ends_at = excluded.ends_at, is_on = excluded.is_on`;
 
 export const insertPicture = (tx: Tx, id: string, jpeg: Buffer) =>

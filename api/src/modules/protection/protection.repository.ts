@@ -56,7 +56,8 @@ export const insertMissingLimits = (
   { playerId, at }: { readonly playerId: string; readonly at: Date },
 ) => executeSql(tx)`
   insert into ${TABLES[kind]} (player_id, period, changed_at)
-  select ${playerId}::uuid, period, ${at.toISOString()}::timestamptz from json_array_elements_text(${toJsonRows(LIMIT_PERIODS)}) as period
+  select ${playerId}::uuid, period, ${at.toISOString()}::timestamptz
+  from json_array_elements_text(${toJsonRows(LIMIT_PERIODS)}) as period
   on conflict (player_id, period) do nothing`;
 
 export const writeLimit = (
@@ -92,7 +93,8 @@ export async function readActiveBreaks(
   now: Date,
 ): Promise<ReadonlyMap<string, Breaks>> {
   const rows = await queryRows<Breaks & { readonly playerId: string }>(db)`
-    select player_id as "playerId", time_out_until as "timeOutUntil", excluded_until as "excludedUntil" from json_array_elements_text(${toJsonRows(playerIds)}) as wanted(id)
+    select player_id as "playerId", time_out_until as "timeOutUntil", excluded_until as "excludedUntil"
+    from json_array_elements_text(${toJsonRows(playerIds)}) as wanted(id)
     cross join lateral (select * from player_break where player_id = wanted.id::uuid offset 0) breaks
     where greatest(time_out_until, excluded_until) > ${now.toISOString()}::timestamptz`;
   return new Map(rows.map((row) => [row.playerId, row]));
@@ -101,7 +103,8 @@ export async function readActiveBreaks(
 /** A break never gets shorter, also under concurrency. */
 export const extendBreaks = (tx: Tx, playerId: string, { timeOutUntil, excludedUntil }: Breaks) => executeSql(tx)`
   insert into player_break (player_id, time_out_until, excluded_until)
-  values (${playerId}::uuid, ${timeOutUntil?.toISOString() ?? null}::timestamptz, ${excludedUntil?.toISOString() ?? null}::timestamptz)
+  values (${playerId}::uuid, ${timeOutUntil?.toISOString() ?? null}::timestamptz,
+    ${excludedUntil?.toISOString() ?? null}::timestamptz)
   on conflict (player_id) do update set
     time_out_until = greatest(player_break.time_out_until, excluded.time_out_until),
     excluded_until = greatest(player_break.excluded_until, excluded.excluded_until)`;

@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import webPush from 'web-push';
-import { SILENT_LOG } from '../../../test/router-fixtures.ts';
+import { SILENT_LOG } from '../../../test/silent-log.ts';
 import { postMessage } from './post-message.ts';
 import type { DueMessage } from './push.types.ts';
 

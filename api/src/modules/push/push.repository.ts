@@ -92,7 +92,8 @@ export const claimMessages = (
     order by due_at, id limit ${limit}::integer for update skip locked
   ), claimed as (
     update push_message message set attempts = attempts + 1,
-      due_at = ${now.toISOString()}::timestamptz + make_interval(secs => ${againSeconds}::double precision * 2 ^ least(attempts, 10))
+      due_at = ${now.toISOString()}::timestamptz
+        + make_interval(secs => ${againSeconds}::double precision * 2 ^ least(attempts, 10))
     from due where message.id = due.id
     returning message.id, message.subscription_id, message.payload, message.attempts, message.expires_at
   )

@@ -31,7 +31,8 @@ export async function readMessagesByKey(
   keys: readonly { readonly playerId: string; readonly key: string }[],
 ): Promise<ReadonlyMap<string, MessageRow>> {
   const rows = await queryRows<MessageRow>(tx)`
-    ${MESSAGES} join json_to_recordset(${toJsonRows(keys.map(({ playerId, key }) => ({ playerId, key })))}) as wanted("playerId" uuid, key uuid)
+    ${MESSAGES} join json_to_recordset(${toJsonRows(keys.map(({ playerId, key }) => ({ playerId, key })))})
+        as wanted("playerId" uuid, key uuid)
       on message.player_id = wanted."playerId" and message.key = wanted.key`;
   return new Map(rows.map((row) => [row.playerId, row]));
 }
@@ -71,7 +72,8 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
   const rows = await queryRows<{ id: number; playerId: string }>(tx)`
     insert into room_message (room, player_id, key, text, folded, reply_to, written_at)
     select room, "playerId", key, text, folded, "replyTo", at
-    from json_to_recordset(${toJsonRows(messages)}) as row(place integer, room text, "playerId" uuid, key uuid, text text, folded text, "replyTo" bigint, at timestamptz)
+    from json_to_recordset(${toJsonRows(messages)}) as row(place integer, room text, "playerId" uuid, key uuid,
+      text text, folded text, "replyTo" bigint, at timestamptz)
     order by place returning id, player_id as "playerId"`;
   return new Map(rows.map(({ id, playerId }) => [playerId, id]));
 }
@@ -100,7 +102,8 @@ interface RoomRow {
 export const readRooms = (db: Db, playerId: string | null, most: number) => queryRows<RoomRow>(db)`
   select room.code, room.is_open as "isOpen", (
     select count(*) from (
-      select from room_message message where message.room = room.code and message.id > room_read.message_id and message.state = 'shown'
+      select from room_message message
+      where message.room = room.code and message.id > room_read.message_id and message.state = 'shown'
         and message.player_id <> ${playerId}::uuid limit ${most}::integer
     ) unread
   )::integer as unread
@@ -110,7 +113,8 @@ export const readRooms = (db: Db, playerId: string | null, most: number) => quer
 /** The mark never moves back or past the last message. */
 export const writeReadPosition = (db: Db, playerId: string, room: RoomCode, messageId: number) => executeSql(db)`
   insert into room_read (player_id, room, message_id)
-  select ${playerId}::uuid, ${room}, least(${messageId}::bigint, max(id)) from room_message where room = ${room} having count(*) > 0
+  select ${playerId}::uuid, ${room}, least(${messageId}::bigint, max(id))
+  from room_message where room = ${room} having count(*) > 0
   on conflict (player_id, room) do update set message_id = greatest(room_read.message_id, excluded.message_id)`;
 
 export const erasePlayer = (tx: Tx, playerId: string) =>

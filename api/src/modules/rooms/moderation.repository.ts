@@ -24,7 +24,8 @@ export async function writeMute(
 ): Promise<void> {
   const until = mute.untilAt?.toISOString() ?? null;
   await executeSql(tx)`
-    insert into room_mute (player_id, until_at, by, at) values (${mute.playerId}::uuid, ${until}::timestamptz, ${mute.by}, ${mute.at.toISOString()}::timestamptz)
+    insert into room_mute (player_id, until_at, by, at)
+    values (${mute.playerId}::uuid, ${until}::timestamptz, ${mute.by}, ${mute.at.toISOString()}::timestamptz)
     on conflict (player_id) do update set until_at = excluded.until_at, by = excluded.by, at = excluded.at`;
 }
 
@@ -86,7 +87,8 @@ export interface ReportedRow {
 }
 
 export const readReportedMessages = (db: Db, limit: number) => queryRows<ReportedRow>(db)`
-  select message.id as message, message.room, count(*)::integer as reports, string_agg(distinct report.reason, ', ') as reasons,
+  select message.id as message, message.room, count(*)::integer as reports,
+    string_agg(distinct report.reason, ', ') as reasons,
     message.state, ${selectPhone(sql`message.player_id`)} as phone, message.text, message.written_at as "writtenAt"
   from room_report report join room_message message on message.id = report.message_id
   where message.decided_by is null group by message.id

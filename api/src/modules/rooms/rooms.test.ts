@@ -162,7 +162,8 @@ describeOnServer('chat rooms', (server, given) => {
     await postMessage(player, 'the first of all', { room });
     await executeSql(given.db)`
       insert into room_message (room, player_id, key, text, folded, written_at)
-      select ${room}, ${player.id}::uuid, gen_random_uuid(), 'more ' || n, 'more ' || n, now() from generate_series(1, 120) n`;
+      select ${room}, ${player.id}::uuid, gen_random_uuid(), 'more ' || n, 'more ' || n, now()
+      from generate_series(1, 120) n`;
     const ids: number[] = [];
     for (let before: number | null | undefined; before !== null;) {
       const { body } = await server.call(getRoomMessages, { room, before });

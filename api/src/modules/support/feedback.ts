@@ -43,7 +43,8 @@ export async function sendFeedback(
 }
 
 export const listFeedback = (db: Db, state: 'waiting' | 'answered', limit: number) => queryRows<FeedbackRow>(db)`
-  select id, player_id as "playerId", ${selectPhone(sql`player_id`)} as phone, kind, text, at, answer, answered_by as "answeredBy"
+  select id, player_id as "playerId", ${selectPhone(sql`player_id`)} as phone, kind, text, at, answer,
+    answered_by as "answeredBy"
   from feedback where (answered_at is not null) = ${state === 'answered'}::boolean
   order by at limit ${limit}::integer`;
 

@@ -27,8 +27,10 @@ interface ChatRow {
 
 /** The longest waiting first. */
 export const listChats = (db: Db, state: 'waiting' | 'answered' | 'closed') => queryRows<ChatRow>(db)`
-  select player_id as "playerId", ${selectPhone(sql`player_id`)} as phone, state, operator, opened_at as "openedAt", waiting_since as "waitingSince",
-    (select left(text, 80) from support_message where conversation_id = conversation.id order by position desc limit 1) as last
+  select player_id as "playerId", ${selectPhone(sql`player_id`)} as phone, state, operator, opened_at as "openedAt",
+    waiting_since as "waitingSince", (
+      select left(text, 80) from support_message
+      where conversation_id = conversation.id order by position desc limit 1) as last
   from support_conversation conversation where state = ${state}
   order by coalesce(waiting_since, opened_at) limit ${MAX_CHATS}::integer`;
 

@@ -19,8 +19,11 @@ export interface MessageRow {
 const MESSAGES = sql`
   select position, message.id, operator, text, photo_id as "photoId", at,
     case when operator is null
-      then position < coalesce((select max(position) from support_message answer where answer.player_id = message.player_id and answer.operator is not null), 0)
-      else position <= coalesce((select read.position from support_read read where read.player_id = message.player_id), 0)
+      then position < coalesce((
+        select max(position) from support_message answer
+        where answer.player_id = message.player_id and answer.operator is not null), 0)
+      else position <= coalesce((
+        select read.position from support_read read where read.player_id = message.player_id), 0)
     end as "isRead"
   from support_message message`;
 
@@ -29,7 +32,8 @@ export const readMessages = (
   page: { readonly playerId: string; readonly before: string | null; readonly limit: number },
 ) => queryRows<MessageRow>(db)`
   ${MESSAGES} where player_id = ${page.playerId}::uuid and (${page.before}::uuid is null
-    or position < (select position from support_message where id = ${page.before}::uuid and player_id = ${page.playerId}::uuid))
+    or position < (
+      select position from support_message where id = ${page.before}::uuid and player_id = ${page.playerId}::uuid))
   order by position desc limit ${page.limit}::integer`;
 
 export const readMessageByKey = (db: Db | Tx, playerId: string, key: string) => queryRow<MessageRow>(db)`
@@ -75,7 +79,8 @@ export interface NewMessage {
 /** Null when the key exists already. */
 export const insertMessage = (tx: Tx, message: NewMessage) => queryValue<string>(tx)`
   insert into support_message (conversation_id, player_id, operator, key, text, photo_id, at)
-  values (${message.conversationId}::uuid, ${message.playerId}::uuid, ${message.operator}, ${message.key}::uuid, ${message.text},
+  values (${message.conversationId}::uuid, ${message.playerId}::uuid, ${message.operator}, ${message.key}::uuid,
+    ${message.text},
     ${message.photoId}::uuid, ${message.at.toISOString()}::timestamptz)
   on conflict do nothing returning id`;
 
@@ -104,7 +109,9 @@ export interface ChatSummary {
 
 export async function readSummary(db: Db, playerId: string): Promise<ChatSummary> {
   const row = await queryRow<ChatSummary>(db)`
-    select coalesce((select state from support_conversation where player_id = ${playerId}::uuid and state <> 'closed'), 'none') as state,
+    select coalesce((
+        select state from support_conversation where player_id = ${playerId}::uuid and state <> 'closed'
+      ), 'none') as state,
       (select count(*) from support_message where player_id = ${playerId}::uuid and operator is not null
         and position > coalesce((select position from support_read where player_id = ${playerId}::uuid), 0)) as unread`;
   return row ?? { state: 'none', unread: 0 };

@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { findViolations } from '../../../test/find-violations.ts';
 import { createDatabase } from '../../../test/create-database.ts';
 import { findFreePort } from '../../../test/free-port.ts';
@@ -12,7 +9,9 @@ import { createPlayerAccount } from '../../../test/ledger-fixtures.ts';
 import { stopProcess } from '../../../test/platform-process.ts';
 import { preparePlatform } from '../../../test/preparations.ts';
 import { prepareFolder } from '../../../test/prepared-folder.ts';
+import { runUntilKilled } from '../../../test/run-until-killed.ts';
 import { startService, type ServiceProcess } from '../../../test/service-process.ts';
+import { SILENT_LOG } from '../../../test/silent-log.ts';
 import type { ProcessOrders } from '../../../test/transfer-and-die.ts';
 import { runInParallel } from '../../../test/results.ts';
 import { createManualClock } from '../../platform/clock.ts';
@@ -31,8 +30,6 @@ import { attemptTransfer } from './attempt-transfer.ts';
 import { createServiceCaller } from '../../platform/http/service-caller.ts';
 
 const testDatabaseUrl = process.env['TEST_DATABASE_URL'] ?? '';
-const PROGRAM = fileURLToPath(new URL('../../../test/transfer-and-die.ts', import.meta.url));
-const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 
 interface DatabaseLocation {
   readonly databaseUrl: string | null;
@@ -40,14 +37,8 @@ interface DatabaseLocation {
 }
 
 /** Runs the program until it kills itself; returns the signal. */
-async function transferUntilKilled(orders: ProcessOrders): Promise<unknown> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM, JSON.stringify(orders)], {
-    stdio: 'inherit',
-    env: { ...process.env, NODE_OPTIONS: '' },
-  });
-  const [, signal] = await once(child, 'exit');
-  return signal;
-}
+const transferUntilKilled = (orders: ProcessOrders): Promise<unknown> =>
+  runUntilKilled('./transfer-and-die.ts', orders);
 
 describe.each(testDatabaseUrl === '' ? ['pglite'] : ['pglite', 'postgres'])(
   'transfers of killed processes (%s)',
@@ -95,7 +86,7 @@ describe.each(testDatabaseUrl === '' ? ['pglite'] : ['pglite', 'postgres'])(
       const target = { origin: () => Promise.resolve(gameWallet.address), keys, timeoutMs: 8_000 };
       const shared = { clock, random: systemRandom };
       const caller = createGameWalletClient(createServiceCaller(target, shared));
-      const deps = { ...shared, db: database.db, log: silentLog, gameWallet: caller };
+      const deps = { ...shared, db: database.db, log: SILENT_LOG, gameWallet: caller };
       const jobs = new Map<string, () => Promise<void>>();
       registerTransfersJobs({ every: (name, _intervalMs, job) => void jobs.set(name, job) }, deps);
       const worker = async (): Promise<void> => {

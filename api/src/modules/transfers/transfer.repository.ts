@@ -27,8 +27,9 @@ export interface TransferRow extends TransferOrder {
 }
 
 const NEVER = new Date(0);
-const COLUMNS = sql`id, player_id as "playerId", direction, amount_kyat as "amountKyat", state, reason, requested_at as "requestedAt", ended_at as "endedAt", ended_by as "endedBy", note,
-  asked_end as "askedEnd", asked_by as "askedBy"`;
+const COLUMNS = sql`id, player_id as "playerId", direction, amount_kyat as "amountKyat", state, reason,
+  requested_at as "requestedAt", ended_at as "endedAt", ended_by as "endedBy", note, asked_end as "askedEnd",
+  asked_by as "askedBy"`;
 
 export async function insertTransfers(tx: Tx, orders: readonly TransferOrder[]): Promise<void> {
   const rows = orders.map(({ id, playerId, direction, amountKyat, requestedAt }) => ({

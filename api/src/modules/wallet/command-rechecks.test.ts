@@ -13,6 +13,7 @@ import {
   createWithdrawer,
   callOffice,
   sendWithdrawal,
+  NO_IDENTITY,
 } from '../../../test/wallet-fixtures.ts';
 import { runInParallel } from '../../../test/results.ts';
 import { openNumberPlacement } from '../draws/place-numbers.ts';
@@ -22,11 +23,6 @@ import { requestWithdrawal } from './withdrawals/request-withdrawal.ts';
 type Withdrawer = TestPlayer & { readonly accountId: string };
 
 const NEW_PIN = '975310';
-const NO_IDENTITY = {
-  isNeededForWithdrawal: false,
-  isApproved: () => Promise.resolve(false),
-  birthdayOf: () => Promise.resolve(undefined),
-};
 /** Tuesday, 24 November 2026, 10:00 in Myanmar: the noon draw is open. */
 const TEN = new Date('2026-11-24T03:30:00Z');
 

@@ -162,7 +162,8 @@ describeOnDatabases('column types', (given) => {
   it('are the same on every engine', async () => {
     const rows = await queryRows<unknown>(given.db)`
       select 9007199254740991::bigint as big, sum(value)::numeric as total, '2026-11-20'::date as day, '2026-11-20 11:50:00.5+06:30'::timestamptz as at,
-        '{"a":[1]}'::jsonb as document, '\\x0aff'::bytea as bytes, true as yes from (values (1::bigint), (2)) as row(value)`;
+        '{"a":[1]}'::jsonb as document, '\\x0aff'::bytea as bytes, true as yes
+      from (values (1::bigint), (2)) as row(value)`;
 
     expect(rows[0]).toEqual({
       big: 9_007_199_254_740_991,

@@ -21,8 +21,8 @@ export interface PlayerCall extends Call {
 }
 
 /**
- * The caller's ids come last, so that no field of the input can replace them. Logger, address, user agent and request id
- * stay out: the input may have a password, a PIN or a code.
+ * The caller's ids come last, so that no field of the input can replace them. Logger, address, user agent and request
+ * id stay out: the input may have a password, a PIN or a code.
  */
 export const withCaller = <Input extends object>(input: Input, { playerId, sessionId, deviceId }: PlayerCall) => ({
   ...input,

@@ -1,6 +1,6 @@
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { createDeferred } from '../../../test/deferred.ts';
-import { SILENT_LOG } from '../../../test/router-fixtures.ts';
+import { SILENT_LOG } from '../../../test/silent-log.ts';
 import { createJobs } from './job-runner.ts';
 
 describeOnDatabases('jobs', (given) => {

@@ -3,7 +3,7 @@ import { describeOnDatabases } from '../../../test/databases.ts';
 import { createDeferred } from '../../../test/deferred.ts';
 import { startTwoWallets, type TwoWallets } from '../../../test/transfer-fixtures.ts';
 import { readAlarms } from '../alarms.ts';
-import { SILENT_LOG } from '../../../test/router-fixtures.ts';
+import { SILENT_LOG } from '../../../test/silent-log.ts';
 import { createJobs } from './job-runner.ts';
 import { findFailingJobs, type JobState } from './job-state.ts';
 

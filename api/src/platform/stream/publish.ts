@@ -144,7 +144,8 @@ export const readMissedEvents = (
     select writer, position, audience, name, payload, written_at from outbox
     where (writer, position) > (${after.writer}::text::xid8, ${after.position}::bigint)
       and (writer, position) <= (${upTo.writer}::text::xid8, ${upTo.position}::bigint)
-      and exists (select from outbox where writer = ${after.writer}::text::xid8 and position = ${after.position}::bigint)
+      and exists (
+        select from outbox where writer = ${after.writer}::text::xid8 and position = ${after.position}::bigint)
     order by outbox.writer, position limit ${maxRows + 1}::integer
   ), heard as materialized (
     select * from passed

@@ -3,7 +3,7 @@ import { runInParallel } from '../../../test/results.ts';
 import { describeOnDatabase } from '../../../test/databases.ts';
 import { readPublishedEnd } from '../../../test/wait-for-writers.ts';
 import { runInTransaction } from '../database/transaction.ts';
-import { SILENT_LOG } from '../../../test/router-fixtures.ts';
+import { SILENT_LOG } from '../../../test/silent-log.ts';
 import { publishEvents, type OutboxCursor, type Publication, type StreamPosition } from './publish.ts';
 import { startRelay, type EventThrottle, type Relay } from './relay.ts';
 import { createReplays } from './replay.ts';

@@ -184,9 +184,8 @@ describeOnServers('the event stream', (server, given) => {
   });
 
   it('reads in the order of writers, also across numbers of different length', async () => {
-    await executeSql(
-      given.db,
-    )`insert into outbox (writer, audience, name, payload) select writer::text::xid8, 'all', 'digits', '{}' from (values (10), (9), (100)) as row(writer)`;
+    await executeSql(given.db)`insert into outbox (writer, audience, name, payload)
+      select writer::text::xid8, 'all', 'digits', '{}' from (values (10), (9), (100)) as row(writer)`;
 
     await waitForWriters(given.db);
     const first = await readOutbox(given.db, { writer: '8', position: 0 }, 2);

@@ -18,9 +18,8 @@ export interface ChallengeSubject {
   readonly playerId: string | null;
 }
 
-const COLUMNS =
-  sql.raw(`id, player_id as "playerId", credential_id as "credentialId", public_key as "publicKey", sign_count as "signCount",
-  device_name as "deviceName", made_at as "madeAt", used_at as "usedAt"`);
+const COLUMNS = sql.raw(`id, player_id as "playerId", credential_id as "credentialId", public_key as "publicKey",
+  sign_count as "signCount", device_name as "deviceName", made_at as "madeAt", used_at as "usedAt"`);
 
 export async function insertChallenge(
   db: Db,
@@ -59,7 +58,8 @@ export async function insertPasskey(tx: Tx, passkey: Omit<Passkey, 'usedAt'>): P
   const { id, playerId, credentialId, publicKey, signCount, deviceName, madeAt } = passkey;
   return await hasRows(tx)`
     insert into passkey (id, player_id, credential_id, public_key, sign_count, device_name, made_at)
-    values (${id}::uuid, ${playerId}::uuid, ${credentialId}, ${publicKey}, ${signCount}::bigint, ${deviceName}, ${madeAt.toISOString()}::timestamptz)
+    values (${id}::uuid, ${playerId}::uuid, ${credentialId}, ${publicKey}, ${signCount}::bigint, ${deviceName},
+      ${madeAt.toISOString()}::timestamptz)
     on conflict do nothing returning id`;
 }
 

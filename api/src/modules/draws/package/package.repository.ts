@@ -8,7 +8,8 @@ import { buildTicketInsert } from '../../betting/index.ts';
 import type { PackageSettings } from './package.settings.ts';
 import type { OwnedPackage, PackageBet, PackageOffer, PoolExposure } from './package.types.ts';
 
-const OFFER_COLUMNS = sql`draw_id as "drawId", kind, stake_kyat as "stakeKyat", payout_multiplier as "payoutMultiplier", capacity, sold, is_open as "isOpen"`;
+const OFFER_COLUMNS = sql`draw_id as "drawId", kind, stake_kyat as "stakeKyat",
+  payout_multiplier as "payoutMultiplier", capacity, sold, is_open as "isOpen"`;
 const OWNED_COLUMNS = sql`draw_id as "drawId", player_id as "playerId", kind, ticket_id as "ticketId"`;
 const EXPOSURE_COLUMNS = sql`pool as kind, number, staked_kyat as "stakedKyat", limit_kyat as "limitKyat"`;
 
@@ -23,7 +24,8 @@ export async function insertOffers(
     with made as (
       insert into package_offer (draw_id, kind, stake_kyat, payout_multiplier, capacity)
       select draw.id, kind, "stakeKyat", "payoutMultiplier", capacity from draw
-      cross join json_to_recordset(${toJsonRows(terms)}) as terms(kind text, "stakeKyat" bigint, "payoutMultiplier" integer, capacity integer)
+      cross join json_to_recordset(${toJsonRows(terms)})
+        as terms(kind text, "stakeKyat" bigint, "payoutMultiplier" integer, capacity integer)
       where game = ${input.game} and closes_at > ${now.toISOString()}::timestamptz and voided_at is null
         and not exists (select from package_offer offer where offer.draw_id = draw.id)
       on conflict do nothing returning draw_id, kind
@@ -92,15 +94,18 @@ export async function insertPackages(
   );
   await executeSql(tx)`
     with ticket as (${buildTicketInsert({ product: 'package', drawId, placedAt, tickets })}), wanted as (
-      select * from json_to_recordset(${toJsonRows(lines)}) as row(id uuid, "playerId" uuid, kind text, number text, "stakeKyat" bigint, "payoutMultiplier" integer)
+      select * from json_to_recordset(${toJsonRows(lines)}) as row(id uuid, "playerId" uuid, kind text, number text,
+        "stakeKyat" bigint, "payoutMultiplier" integer)
     ), line as (
       insert into number_line (ticket_id, number, draw_id, player_id, stake_kyat, payout_multiplier, pool)
       select id, number, ${drawId}::uuid, "playerId", "stakeKyat", "payoutMultiplier", kind from wanted
     ), pack as (
-      insert into package_ticket (draw_id, player_id, kind, ticket_id) select distinct ${drawId}::uuid, "playerId", kind, id from wanted
+      insert into package_ticket (draw_id, player_id, kind, ticket_id)
+      select distinct ${drawId}::uuid, "playerId", kind, id from wanted
     ), counted as (
       update package_offer offer set sold = offer.sold + added.count
-      from (select kind, count(distinct id) as count from wanted group by kind) added where offer.draw_id = ${drawId}::uuid and offer.kind = added.kind
+      from (select kind, count(distinct id) as count from wanted group by kind) added
+      where offer.draw_id = ${drawId}::uuid and offer.kind = added.kind
     )
     update draw_number exposure set staked_kyat = staked_kyat + added.stake_kyat
     from (select kind, number, sum("stakeKyat")::bigint as stake_kyat from wanted group by kind, number) added

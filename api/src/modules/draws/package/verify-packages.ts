@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { toJsonRows } from '../../../platform/database/json.ts';
 import { createVerifier, defineInvariant } from '../../../platform/verify.ts';
 
-const KIND_ROWS = sql`json_to_recordset(${toJsonRows(Object.entries(PACKAGE_NUMBERS).map(([kind, count]) => ({ kind, count })))}) as rule(kind text, count integer)`;
+const KIND_ROWS = sql`json_to_recordset(${toJsonRows(
+  Object.entries(PACKAGE_NUMBERS).map(([kind, count]) => ({ kind, count })),
+)}) as rule(kind text, count integer)`;
 
 /** I11. */
 export const verifyPackages = createVerifier([

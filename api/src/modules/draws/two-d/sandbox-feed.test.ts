@@ -1,5 +1,6 @@
 import { computeTwoDResult } from '@padauk/contract/lottery/two-d.rules';
 import { createSandboxTwoDFeed } from './sandbox-feed.ts';
+import { runInParallel } from '../../../../test/results.ts';
 
 const DRAW = {
   id: '7e3f0c1e-6f5b-4b57-9a55-0a4f6b1f2a10',
@@ -21,9 +22,7 @@ describe('createSandboxTwoDFeed', () => {
   });
 
   it('changes the index every few seconds, and the turnover never falls', async () => {
-    const quotes = await Promise.all(
-      Array.from({ length: 500 }, (_, index) => feed.fetchLive(DRAW, subtractMs(3 * 3_600_000 - index * 4_000))),
-    );
+    const quotes = await runInParallel(500, (index) => feed.fetchLive(DRAW, subtractMs(3 * 3_600_000 - index * 4_000)));
     const values = quotes.map((quote) => Number(quote?.figures.setValue.replaceAll(',', '')));
 
     expect(new Set(quotes.map((quote) => quote?.figures.setIndex)).size).toBeGreaterThan(300);

@@ -17,17 +17,13 @@ import {
   sendBankAccount,
   readWallet,
   DAY_MS,
+  NO_IDENTITY,
 } from '../../../../test/wallet-fixtures.ts';
 import { countCodes } from '../../../../test/results.ts';
 import { hashBody } from '../../../platform/http/money-command.ts';
 import { bindWithProof } from '../bank-accounts/bank-accounts.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 
-const NO_IDENTITY = {
-  isNeededForWithdrawal: false,
-  isApproved: () => Promise.resolve(false),
-  birthdayOf: () => Promise.resolve(undefined),
-};
 const REASON = 'The account has another name';
 
 describeOnServers('withdrawal', (server, given) => {
