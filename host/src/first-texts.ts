@@ -11,7 +11,6 @@ export const SHELL_TEXTS: Readonly<Record<Locale, () => Promise<{ readonly defau
   shan: () => import(/* webpackChunkName: "texts-shan" */ './locales/shan.json'),
 };
 
-/** Storage may be blocked: then the page uses the language of a first visit. */
 function readStoredLocale(): string | null {
   try {
     return globalThis.localStorage.getItem(LOCALE_KEY);

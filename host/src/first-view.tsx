@@ -79,7 +79,6 @@ const homeViews = [false, true].map((isPlayer) =>
 
 export const filledViews: readonly FilledView[] = homeViews.map(({ filled }) => filled);
 
-/** A page of the shell, whose screen chunk loads after the shell. */
 const createShellScreen = (layout: Layout, path: string, Screen: ComponentType) => (): ReactElement => (
   <ShellLayout layout={layout} nav={NAV}>
     <div {...{ [FIRST_VIEW_PART]: getPartName(HOST_NAME, getScreenViewName(path)) }}>

@@ -1,7 +1,6 @@
 import { registerNamespace, registerSharedTexts } from '@padauk/shared/runtime';
 import { SHELL_TEXTS } from './first-texts.ts';
 
-/** `screens` and `privacy` load with their screens. */
 export function registerTexts(): void {
   registerSharedTexts();
   registerNamespace('shell', (locale) => SHELL_TEXTS[locale]());

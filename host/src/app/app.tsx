@@ -1,7 +1,7 @@
-import { useMemo, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { BrowserRouter, useLocation, useSession } from '@padauk/shared/runtime';
 import { ShellLayout } from '../layout/shell-layout.tsx';
-import { RemotesContext, type Remotes } from '../remotes/remotes.ts';
+import { RemotesContext, usePageChanges, type Remotes } from '../remotes/remotes.ts';
 import { useContributions } from '../remotes/use-contributions.ts';
 import { getLayout, resolvePage } from '../routing/resolve-page.rules.ts';
 import { useVersionCheck } from '../version/use-version-check.ts';
@@ -9,7 +9,7 @@ import { canShowAd } from '../welcome-ad/welcome-ad.rules.ts';
 import { WelcomeAd } from '../welcome-ad/welcome-ad.tsx';
 import {
   useLinkPreload,
-  useRouteChange,
+  useScrollPosition,
   useAdClick,
   useMaintenance,
   useSessionExpiry,
@@ -36,12 +36,10 @@ export function Shell(): ReactElement {
   const { pathname, search } = useLocation();
   const isLoggedIn = useSession().kind === 'player';
   const offer = useContributions();
-  const match = useMemo(
-    () => resolvePage({ pathname, search }, { shell: SHELL_ROUTES, remotes: offer.remotes, isLoggedIn }),
-    [pathname, search, offer, isLoggedIn],
-  );
+  const match = resolvePage({ pathname, search }, { shell: SHELL_ROUTES, remotes: offer.remotes, isLoggedIn });
   const layout = getLayout(match);
-  useRouteChange();
+  useScrollPosition();
+  usePageChanges();
   useSessionExpiry();
   useMaintenance();
   useVersionCheck();
@@ -55,7 +53,7 @@ export function Shell(): ReactElement {
       </ShellLayout>
       <WelcomeAd
         pathname={pathname}
-        isAdShown={match.kind === 'redirect' ? null : canShowAd({ pathname, search, layout })}
+        isAdShown={match.kind === 'redirect' ? null : canShowAd(pathname, search, layout)}
       />
     </>
   );

@@ -12,7 +12,9 @@ export function ShellBoundary({ children }: { readonly children: ReactNode }): R
   return (
     <CrashBoundary
       onCrash={(error) => {
-        reportCrash(error);
+        // For release monitoring: React has logged the crash already. The reporter fills in the build.
+        const stack = error instanceof Error ? error.stack : undefined;
+        bus.emit('remote.failed', { remote: HOST_NAME, build: '', phase: 'render', message: String(error), stack });
         if (!page.address().startsWith(getPath('errorPage'))) page.replace(getPath('errorPage', { code: 500 }));
       }}
       fallback={() => (
@@ -24,15 +26,4 @@ export function ShellBoundary({ children }: { readonly children: ReactNode }): R
       {children}
     </CrashBoundary>
   );
-}
-
-/** For release monitoring: React has logged the crash already. The reporter fills in the build. */
-function reportCrash(error: unknown): void {
-  bus.emit('remote.failed', {
-    remote: HOST_NAME,
-    build: '',
-    phase: 'render',
-    message: String(error),
-    stack: error instanceof Error ? error.stack : undefined,
-  });
 }

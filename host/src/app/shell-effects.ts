@@ -52,7 +52,6 @@ export function useMaintenance(): void {
   });
 }
 
-/** D3: the URL that an ad click returned. */
 const OTHER_URL_KEY = 'otherUrl';
 const DOMAIN = /^[a-z0-9.-]{1,253}$/i;
 
@@ -62,7 +61,6 @@ export function useAdClick(): void {
   const domain = query.get('domain');
   useEffect(() => {
     if (domain === null || !DOMAIN.test(domain)) return;
-    // Not awaited; a failure is ignored.
     void api.callEndpoint(clickAd, { domain }).then((result) => {
       if (result.ok && result.value.url !== null) writeText(OTHER_URL_KEY, result.value.url);
     });
@@ -81,10 +79,9 @@ export function useMissingChunks(): void {
   }, [remotes]);
 }
 
-/** On each page change: restores the scroll position, and lets remotes change their builds while nothing is open. */
-export function useRouteChange(): void {
+/** Restores the scroll position of a page. */
+export function useScrollPosition(): void {
   const { key, pathname } = useLocation();
-  const remotes = useRemotes();
   const positions = useRef(new Map<string, number>());
   const shown = useRef('');
   useEffect(() => {
@@ -96,7 +93,6 @@ export function useRouteChange(): void {
     globalThis.addEventListener('scroll', savePosition, { passive: true });
     return () => globalThis.removeEventListener('scroll', savePosition);
   }, [key, pathname]);
-  useEffect(() => remotes.handlePageChange(), [key, pathname, remotes]);
 }
 
 /** A touch or hover precedes the tap by about 100 ms: fetch the remote behind the link. */

@@ -4,7 +4,6 @@ import { loadTexts, readPageSettings } from '@padauk/shared/runtime';
 import { HomeScreen } from '../screens/home/home.screen.tsx';
 import type { ShellRoute } from '../routing/resolve-page.rules.ts';
 
-/** Home is in the first script; other screens load on demand with their texts. */
 export interface ShellScreen extends ShellRoute {
   readonly load: () => Promise<ComponentType>;
 }
@@ -105,7 +104,6 @@ const loadOverrides = async (): Promise<ComponentType> =>
 
 const loadHome = async (): Promise<ComponentType> => HomeScreen;
 
-/** The shell's own paths (B1); the registry provides the others. */
 export const SHELL_ROUTES: readonly ShellScreen[] = [
   { path: getPath('start'), layout: 'home', auth: 'anyone', load: loadHome },
   { path: getPath('home'), layout: 'home', auth: 'anyone', load: loadHome },

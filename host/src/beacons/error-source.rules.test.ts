@@ -10,7 +10,7 @@ const EXTENSION = '    at x (chrome-extension://abcdef/content.js:1:1)';
 const lottery = { remote: 'lottery', build: '1.4.2-ab12cd3', place: `${CHUNK}:2:1234` };
 const shell = { remote: 'host', build: '9f3a2b1c', place: '/host/9f3a2b1c/shared.js:1:5000' };
 
-/** The event of a script that may not say more. */
+/** The error event of a script of another origin without CORS: it has no details. */
 const UNCAUGHT = { error: null, message: 'Script error.', filename: '', lineno: 0, colno: 0 };
 
 function createError(message: string, ...frames: readonly string[]): Error {

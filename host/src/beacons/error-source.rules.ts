@@ -19,10 +19,7 @@ function parseFrames(text: string): StackFrame[] {
   }));
 }
 
-/**
- * The first remote in the stack, even below shell frames: shell code mostly fails by how a remote uses it.
- * Null if no script of this app is in the stack, as with extensions and injected scripts.
- */
+/** The first remote in the stack, even below shell frames: shell code mostly fails by how a remote uses it. */
 export function findErrorSource(text: string): StackFrame | null {
   const frames = parseFrames(text);
   return frames.find((frame) => frame.remote !== HOST_NAME) ?? frames[0] ?? null;
@@ -45,7 +42,6 @@ function getStack(reason: unknown): string {
   return reason instanceof Error ? (reason.stack ?? '') : '';
 }
 
-/** For `window`'s error event. Null when the error is not ours. */
 export function toPageError({
   error,
   message,

@@ -72,7 +72,6 @@ export class PageReport {
     return [this.loads, this.failures, this.fallBacks, this.errors, this.vitals].some(({ length }) => length > 0);
   }
 
-  /** Takes one post's worth, which then counts as reported; `restoreBatch` undoes this. */
   drainBatch(): BeaconBatch {
     const { perKind, errors } = BEACON_LIMITS;
     return {

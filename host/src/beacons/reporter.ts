@@ -12,7 +12,6 @@ import { BeaconSender } from './sender.ts';
 
 export type ObservedFailure = ErrorEvent | PromiseRejectionEvent | PageEvents['remote.failed'];
 
-/** `early` holds failures from before the reporter has loaded. */
 export interface FailureInbox {
   readonly early: ObservedFailure[];
   receive: (failure: ObservedFailure) => void;
@@ -23,7 +22,6 @@ function computeVisitorBucket(): number {
   return hashFnv1a(`beacons:${getPlayerId()}`) % VISITOR_BUCKETS;
 }
 
-/** Falls back to now where the browser does not report it. */
 function getFirstPaintMs(): number {
   return performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now();
 }
@@ -51,7 +49,6 @@ function reportLoads(
   }
 }
 
-/** Reports for the shell, and for the remote on the page at that moment. */
 function reportVital(
   report: PageReport,
   remotes: Pick<Remotes, 'describeBuilds' | 'findShownAt'>,
@@ -75,7 +72,6 @@ export function openReporter(
   const sender = new BeaconSender(report, computeVisitorBucket());
   const shell = getHostBuild();
   let isOver = false;
-  /** The phase in which each build failed, for the report of its fallback. */
   const phases = new Map<string, PageEvents['remote.failed']['phase']>();
 
   const recordLoads = (): void => {

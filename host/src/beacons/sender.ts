@@ -4,7 +4,6 @@ import { getServerNow, hasFields, readPageSettings, resolveUrl } from '@padauk/s
 import { readSessionItem, writeSessionItem } from '../page/session-storage.ts';
 import type { BeaconBatch, BeaconPost, PageReport } from './page-report.rules.ts';
 
-/** Minimum time between posts; failures are sent sooner. */
 const INTERVAL_MS = 10_000;
 const FAILURE_DELAY_MS = 1_000;
 const MAX_RETRY_MS = 5 * 60_000;
@@ -55,7 +54,6 @@ async function fetchNonce(): Promise<string | null> {
   }
 }
 
-/** The browser sends it even after the page has closed. */
 function sendOnExit(body: string): boolean {
   return (
     navigator.onLine &&
@@ -78,7 +76,6 @@ function storePost(body: string): void {
   writeSessionItem(STORED_KEY, JSON.stringify({ at: getServerNow(), body } satisfies StoredPost));
 }
 
-/** Sends the report in batches, seldom, and when the page is left. */
 export class BeaconSender {
   private readonly report: PageReport;
   private readonly bucket: number;
@@ -116,7 +113,6 @@ export class BeaconSender {
     );
   }
 
-  /** Sends the post that this page, or an earlier one of this tab, stored while offline. */
   async sendStored(): Promise<void> {
     const body = navigator.onLine ? readStoredPost() : null;
     if (body === null) return;
@@ -124,7 +120,6 @@ export class BeaconSender {
     if ((await postBeacon(body)) === 'retry') storePost(body);
   }
 
-  /** The page is hidden, perhaps for good: send everything now, or store it for the tab's next page. */
   flush(): void {
     if (this.failures >= MAX_FAILURES || !this.report.hasEntries()) return;
     const body = this.buildBody(this.report.drainBatch());

@@ -6,7 +6,6 @@ import type { FailureInbox, ObservedFailure } from './reporter.ts';
 const REPORTER_DELAY_MS = 4_000;
 const MAX_EARLY_FAILURES = 50;
 
-/** Listens from the start; the rest of the beacons is in a later chunk. */
 export function startBeacons(remotes: Remotes): void {
   const inbox: FailureInbox = {
     early: [],
@@ -26,7 +25,6 @@ export function startBeacons(remotes: Remotes): void {
     handleFailure(failure);
     open();
   };
-  // Failures from before the subscription.
   remotes.listFailures().forEach(onRemoteFailed);
   bus.on('remote.failed').subscribe(onRemoteFailed);
   setTimeout(open, REPORTER_DELAY_MS);

@@ -4,7 +4,6 @@ import { useText } from '@padauk/shared/runtime';
 import { Button } from '@padauk/shared/ui';
 import { installPrompt } from './install-prompt.ts';
 
-/** Renders nothing unless the browser offers the installation. */
 export function InstallButton(): ReactElement | null {
   const t = useText('screens');
   const isOffered = useSyncExternalStore(installPrompt.subscribe, installPrompt.isOffered);

@@ -1,5 +1,4 @@
 export interface InstallOfferState {
-  /** Visits on this device, including this one. */
   readonly visits: number;
   readonly hasTicket: boolean;
   /** Time of "not now" in ms; null without one. */
@@ -10,7 +9,6 @@ export interface InstallOfferState {
 const OFFER_FROM_VISIT = 2;
 const REFUSAL_PAUSE_MS = 30 * 24 * 60 * 60_000;
 
-/** From the second visit, or after a ticket. */
 export function canOfferInstall({ visits, hasTicket, refusedAt, now }: InstallOfferState): boolean {
   if (refusedAt !== null && now - refusedAt < REFUSAL_PAUSE_MS) return false;
   return hasTicket || visits >= OFFER_FROM_VISIT;

@@ -18,7 +18,6 @@ function isInstallEvent(event: Event): event is InstallEvent {
 /** Long after the first view, so that it does not interrupt the load. */
 const OFFER_AFTER_MS = 5_000;
 
-/** Stores the browser's single offer for our own button. Calls `onLater` after `OFFER_AFTER_MS`. */
 export function startInstallPrompt(onLater: () => void): void {
   let isFirst = true;
   globalThis.addEventListener('beforeinstallprompt', (event) => {

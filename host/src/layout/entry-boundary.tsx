@@ -8,7 +8,6 @@ interface EntryBoundaryProps {
   readonly render: () => ReactElement;
 }
 
-/** Isolates one manifest entry in the shell: on a crash it is omitted and reported. */
 export function EntryBoundary({ remote, render }: EntryBoundaryProps): ReactElement {
   const remotes = use(RemotesContext);
   return (

@@ -23,7 +23,6 @@ const insertPlaceholders = (html: string): string =>
     .replaceAll(ICON_PLACEHOLDER, SHELL_VARIABLES.icon)
     .replaceAll(`${HEIGHT_PLACEHOLDER_PX}px`, `${SHELL_VARIABLES.room}px`);
 
-/** Turns frames with one tab and one tile into frames with placeholders, plus each of the two once. */
 function splitParts(views: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const tab = findLink(views[SHELL_VIEWS.frame('promotion', false)]);
   const tabHere = findLink(views[SHELL_VIEWS.frame('promotion', true)]);

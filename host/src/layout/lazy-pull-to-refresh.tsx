@@ -1,9 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
 
-/**
- * Keeps the code out of the first load: a touch loads it for the next touches, and a failure is retried then.
- * The load waits for the touch's own response, because requesting a chunk takes a slow phone half a frame.
- */
+/** A touch loads the code for the next touches, after its own response: a chunk request takes half a frame. */
 export function LazyPullToRefresh(): ReactElement | null {
   const [Loaded, setLoaded] = useState<ComponentType | null>(null);
   useEffect(() => {
@@ -13,7 +10,6 @@ export function LazyPullToRefresh(): ReactElement | null {
       setLoaded(() => PullToRefresh);
       watcher.abort();
     };
-    // Browsers without `requestIdleCallback` use the next task.
     const whenIdle = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout;
     document.addEventListener('touchstart', () => void whenIdle(() => void load().catch(() => undefined)), {
       passive: true,

@@ -5,7 +5,6 @@ import type { IconType } from '@padauk/shared/ui';
 /** Cached per path: a new component at each render would remount. */
 const iconCache = new Map<string, IconType>();
 
-/** The manifest's icon in the shell's style; a grid for a build without one. */
 export function getNavIcon(path: string | undefined): IconType {
   if (!isIconPath(path)) return LayoutGrid;
   const icon = iconCache.get(path) ?? createLucideIcon('nav', [['path', { d: path, key: 'path' }]]);

@@ -5,7 +5,6 @@ import { invalidateAll, useText } from '@padauk/shared/runtime';
 import { classNames, Icon, VisuallyHidden } from '@padauk/shared/ui';
 import styles from './pull-to-refresh.module.scss';
 
-/** Refetches everything that is shown; typed input stays. */
 export function PullToRefresh(): ReactElement {
   const t = useText('shell');
   const [isRefreshing, setRefreshing] = useState(false);

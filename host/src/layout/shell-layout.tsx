@@ -16,8 +16,7 @@ interface ShellLayoutProps {
   readonly children: ReactNode;
 }
 
-/** `ActionBar` of the kit reads this to keep sticky parts above the tab bar. */
-// React's type lacks custom properties.
+/** `ActionBar` of the kit reads it to stay above the tab bar. React's type lacks custom properties. */
 const TAB_BAR_SPACE = { '--tab-bar-space': 'calc(var(--tab-bar) + env(safe-area-inset-bottom))' } as CSSProperties;
 
 /** B3, B7: stays mounted across pages. `data-page` is the rendered page's address, which lags behind the browser's. */

@@ -17,7 +17,6 @@ interface TabBarProps {
   readonly notice: ReactNode;
 }
 
-/** B4: Home belongs to the shell; the other tabs come from manifests. */
 export function TabBar({ layout, nav, notice }: TabBarProps): ReactElement {
   const t = useText('shell');
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { getServerNow, useText } from '@padauk/shared/runtime';
 import { Button, Countdown, RefusalNotice } from '@padauk/shared/ui';
-import type { OtpModel } from './use-otp.ts';
+import type { OtpModel, SentOtp } from './use-otp.ts';
 import styles from './send-code.module.scss';
 
 interface SendCodeProps {
@@ -10,21 +10,14 @@ interface SendCodeProps {
   readonly onSend: () => void;
 }
 
-/** A resend waits five minutes (K15); another phone number need not. */
 export function SendCode({ otp, phone, onSend }: SendCodeProps): ReactElement {
   const t = useText('screens');
-  const isSent = otp.sent !== null && otp.sent.phone === phone;
+  const sent = otp.sent?.phone === phone ? otp.sent : null;
   return (
     <div className={styles.sendCode}>
       <RefusalNotice refusal={otp.refusal} />
-      {isSent && otp.sent !== null ? (
-        <Resend
-          key={otp.sent.resendAtMs}
-          phone={phone}
-          resendAtMs={otp.sent.resendAtMs}
-          isBusy={otp.isBusy}
-          onSend={onSend}
-        />
+      {sent !== null ? (
+        <Resend key={sent.resendAtMs} sent={sent} isBusy={otp.isBusy} onSend={onSend} />
       ) : (
         <Button isWide isBusy={otp.isBusy} onClick={onSend}>
           {t('otp.send')}
@@ -35,13 +28,12 @@ export function SendCode({ otp, phone, onSend }: SendCodeProps): ReactElement {
 }
 
 interface ResendProps {
-  readonly phone: string;
-  readonly resendAtMs: number;
+  readonly sent: SentOtp;
   readonly isBusy: boolean;
   readonly onSend: () => void;
 }
 
-function Resend({ phone, resendAtMs, isBusy, onSend }: ResendProps): ReactElement {
+function Resend({ sent: { phone, resendAtMs }, isBusy, onSend }: ResendProps): ReactElement {
   const t = useText('screens');
   const [isWaiting, setWaiting] = useState(() => resendAtMs > getServerNow());
   return (

@@ -2,10 +2,15 @@ import type { PreviewedBuild } from '@padauk/contract/delivery/preview';
 import type { Registry } from '@padauk/contract/delivery/registry';
 import { quarantine } from '../remotes/quarantine.ts';
 import type { RegistrySource } from '../remotes/offered-builds.ts';
-import { showBadge } from './overrides-badge.tsx';
+import type { Remotes } from '../remotes/remotes.ts';
+import { showBadge, type Override } from './overrides-badge.tsx';
 import { readReleaseBuild, buildEntryPath, OVERRIDE_BUILD, getReleasePath, addRemotes } from './overrides.rules.ts';
 import { readActiveOverrides } from './overrides.store.ts';
-import type { ActiveOverrides, Override } from './overrides.types.ts';
+
+export interface ActiveOverrides {
+  readonly deps: Pick<ConstructorParameters<typeof Remotes>[0], 'registry' | 'findOverride'>;
+  readonly showBadge: (remotes: Remotes) => void;
+}
 
 const READ_TIMEOUT_MS = 5_000;
 
@@ -39,12 +44,31 @@ function createOverriddenSource({ current, subscribe }: RegistrySource, names: r
   };
 }
 
-type FindOverride = NonNullable<ActiveOverrides['deps']['findOverride']>;
+/** `isActive` is asked at each choice of a build. */
+function activate(
+  registry: RegistrySource,
+  overrides: readonly Override[],
+  isActive: () => boolean,
+  preview?: Pick<PreviewedBuild, 'until'>,
+): ActiveOverrides {
+  const builds = new Map(
+    overrides.flatMap(({ remote, build }) => (typeof build === 'string' ? [] : [[remote, build] as const])),
+  );
+  // A developer may have fixed the build before reloading: clear its ten-minute quarantine.
+  quarantine.remove([...builds.values()].map((build) => build.container));
+  return {
+    deps: {
+      registry: createOverriddenSource(registry, [...builds.keys()]),
+      findOverride: (name) => {
+        const build = builds.get(name);
+        return build === undefined || !isActive() ? null : { id: OVERRIDE_BUILD, build };
+      },
+    },
+    showBadge: (remotes) => showBadge(remotes, overrides, preview),
+  };
+}
 
-/**
- * Applies a build opened by link. A block takes effect at once, the end at the next page change.
- * Null after its end: a cached page shown offline may be older.
- */
+/** A block takes effect at once, the end at the next page change. Null after its end: a cached page may be older. */
 export async function applyPreview(
   registry: RegistrySource,
   { remote, build, until }: PreviewedBuild,
@@ -52,38 +76,13 @@ export async function applyPreview(
   const isOver = (): boolean => Date.parse(until) <= Date.now();
   if (isOver()) return null;
   const previewed = await readOverride(remote, buildEntryPath(remote, build));
-  if (typeof previewed.build !== 'string') quarantine.remove([previewed.build.container]);
   const isBlocked = (): boolean => registry.current().remotes[remote]?.blocked.includes(build) === true;
-  const findOverride: FindOverride = (name) =>
-    name !== remote || typeof previewed.build === 'string' || isBlocked() || isOver()
-      ? null
-      : { id: OVERRIDE_BUILD, build: previewed.build };
-  return {
-    deps: {
-      registry: createOverriddenSource(registry, typeof previewed.build === 'string' ? [] : [remote]),
-      findOverride,
-    },
-    showBadge: (remotes) => showBadge(remotes, [previewed], { until }),
-  };
+  return activate(registry, [previewed], () => !isBlocked() && !isOver(), { until });
 }
 
-/** Null when nothing is overridden. */
 export async function applyOverrides(registry: RegistrySource): Promise<ActiveOverrides | null> {
   const overrides = await Promise.all(
     Object.entries(readActiveOverrides()).map(([remote, entry]) => readOverride(remote, entry)),
   );
-  if (overrides.length === 0) return null;
-  const builds = new Map(
-    overrides.flatMap(({ remote, build }) => (typeof build === 'string' ? [] : [[remote, build] as const])),
-  );
-  // A developer may have fixed the build before reloading: clear its ten-minute quarantine.
-  quarantine.remove([...builds.values()].map((build) => build.container));
-  const findOverride: FindOverride = (name) => {
-    const build = builds.get(name);
-    return build === undefined ? null : { id: OVERRIDE_BUILD, build };
-  };
-  return {
-    deps: { registry: createOverriddenSource(registry, [...builds.keys()]), findOverride },
-    showBadge: (remotes) => showBadge(remotes, overrides),
-  };
+  return overrides.length === 0 ? null : activate(registry, overrides, () => true);
 }

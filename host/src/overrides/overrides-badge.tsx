@@ -1,11 +1,11 @@
-import { useEffect, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { useState, useSyncExternalStore, type ReactElement } from 'react';
 import { createRoot } from '@padauk/shared/root';
-import { bus } from '@padauk/shared/runtime';
+import { useBus } from '@padauk/shared/runtime';
 import { classNames, Button } from '@padauk/shared/ui';
-import { PREVIEW_END, PREVIEW_PATH } from '@padauk/contract/delivery/preview';
+import { PREVIEW_END, PREVIEW_PATH, type PreviewedBuild } from '@padauk/contract/delivery/preview';
+import type { RegistryBuild } from '@padauk/contract/delivery/registry';
 import type { Remotes } from '../remotes/remotes.ts';
 import { page } from '../page/page-actions.ts';
-import type { Override, Preview } from './overrides.types.ts';
 import { OVERRIDE_BUILD, getSourceLabel } from './overrides.rules.ts';
 import { OverridesPanel } from './overrides-panel.tsx';
 import styles from './overrides.module.scss';
@@ -21,6 +21,15 @@ const TEXTS = {
   end: 'End the preview',
 };
 
+/** `build` is a sentence when there is none. */
+export interface Override {
+  readonly remote: string;
+  readonly entry: string;
+  readonly build: RegistryBuild | string;
+}
+
+type Preview = Pick<PreviewedBuild, 'until'>;
+
 /** A separate React root: the badge stays when the shell crashes or never starts. */
 export function showBadge(remotes: Remotes, overrides: readonly Override[], preview: Preview | null = null): void {
   const container = document.createElement('div');
@@ -30,16 +39,12 @@ export function showBadge(remotes: Remotes, overrides: readonly Override[], prev
 
 function useFailures(): Readonly<Record<string, string>> {
   const [failures, setFailures] = useState<Readonly<Record<string, string>>>({});
-  useEffect(() => {
-    const subscription = bus.on('remote.failed').subscribe(({ remote, build, phase, message }) => {
-      if (build === OVERRIDE_BUILD) setFailures((before) => ({ ...before, [remote]: `${phase}: ${message}` }));
-    });
-    return () => subscription.unsubscribe();
-  }, []);
+  useBus('remote.failed', ({ remote, build, phase, message }) => {
+    if (build === OVERRIDE_BUILD) setFailures((before) => ({ ...before, [remote]: `${phase}: ${message}` }));
+  });
   return failures;
 }
 
-/** Always visible while a build runs that the registry does not name. */
 export function OverridesBadge({
   remotes,
   overrides,
@@ -52,7 +57,6 @@ export function OverridesBadge({
   useSyncExternalStore(remotes.subscribe, remotes.getSnapshot);
   const failures = useFailures();
   const [isOpen, setOpen] = useState(false);
-  /** Null while the override works or was not requested yet. */
   const findProblem = ({ remote, build }: Override): string | null =>
     typeof build === 'string' ? build : (failures[remote] ?? null);
   const problems = overrides.map(findProblem);
@@ -98,7 +102,6 @@ function PreviewPanel({
   problem,
 }: {
   readonly preview: Preview;
-  /** Null while the build works. */
   readonly problem: string | null;
 }): ReactElement {
   return (

@@ -20,7 +20,6 @@ export function isStoredOverrides(candidate: unknown): candidate is StoredOverri
   return Object.values(candidate).every((entry) => entry === null || (typeof entry === 'string' && isEntryPath(entry)));
 }
 
-/** This browser's choices override the page's settings. */
 export function mergeOverrides(
   ofSettings: Readonly<Record<string, string>>,
   stored: StoredOverrides,
@@ -35,7 +34,6 @@ export function buildEntryPath(remote: string, build: string): string {
   return `/r/${remote}/${build}/remoteEntry.js`;
 }
 
-/** Accepts a build id of the store or an address of this origin; null for anything else. */
 export function parseEntry(
   typed: string,
   { remote, origin }: { readonly remote: string; readonly origin: string },
@@ -84,7 +82,6 @@ export function readReleaseBuild(
 
 const UNRELEASED: RegistryRemote = { status: 'on', active: '', lkg: '', canary: null, blocked: [], builds: {} };
 
-/** Adds these remotes as on, even before their first release. Their builds come from elsewhere. */
 export function addRemotes(registry: Registry, names: readonly string[]): Registry {
   const shown = names.map(
     (name) => [name, { ...(registry.remotes[name] ?? UNRELEASED), status: 'on' as const }] as const,

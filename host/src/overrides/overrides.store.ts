@@ -3,7 +3,6 @@ import { page } from '../page/page-actions.ts';
 import { mergeOverrides, isStoredOverrides, type StoredOverrides } from './overrides.rules.ts';
 import { STORED_KEY } from './stored-key.ts';
 
-/** Ignores malformed content. */
 export function readStoredOverrides(): StoredOverrides {
   return readJson(STORED_KEY, isStoredOverrides) ?? {};
 }
@@ -20,7 +19,6 @@ export function setOverride(remote: string, entry: string | null): void {
   page.reload();
 }
 
-/** Only this browser's choices; the page's settings apply again. */
 export function resetOverrides(): void {
   writeText(STORED_KEY, null);
   page.reload();

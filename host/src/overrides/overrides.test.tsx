@@ -10,7 +10,7 @@ import { NotFound } from '../screens/plain/plain-pages.tsx';
 import { gardenManifest } from '../test-data/registry-fixtures.tsx';
 import { createLiveRegistry, createBuildSource } from '../test-data/render-shell.tsx';
 import { registerTexts } from '../texts.ts';
-import type { ActiveOverrides } from './overrides.types.ts';
+import type { ActiveOverrides } from './apply-overrides.ts';
 import { startOverrides } from './start-overrides.ts';
 import { STORED_KEY } from './stored-key.ts';
 

@@ -1,12 +1,9 @@
 import { readPageSettings, readText } from '@padauk/shared/runtime';
 import type { RegistrySource } from '../remotes/offered-builds.ts';
-import type { ActiveOverrides } from './overrides.types.ts';
+import type { ActiveOverrides } from './apply-overrides.ts';
 import { STORED_KEY } from './stored-key.ts';
 
-/**
- * Reads settings and storage, never the address, which anybody could send to a player.
- * Null for every player: without overrides in the server's settings, nothing else is read (ADR-12).
- */
+/** Never reads the address, which anybody could send to a player. Null for every player (ADR-12). */
 export async function startOverrides(registry: RegistrySource): Promise<ActiveOverrides | null> {
   const { overrides, preview } = readPageSettings();
   const hasOverrides = overrides !== undefined && (Object.keys(overrides).length > 0 || readText(STORED_KEY) !== null);

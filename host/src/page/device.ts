@@ -1,6 +1,5 @@
 export interface Device {
   readonly userAgent: string;
-  /** Opened from the home screen, not in a browser tab. */
   readonly isInstalled: boolean;
 }
 

@@ -18,7 +18,6 @@ export function consumeReload(nowMs = Date.now()): boolean {
   return readSessionItem(KEY) === String(nowMs);
 }
 
-/** B10: at most one reload per minute. */
 export function reloadOnce(): void {
   if (consumeReload()) page.reload();
 }

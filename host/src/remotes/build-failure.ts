@@ -2,7 +2,6 @@ import type { FailurePhase } from '@padauk/contract/delivery/beacons';
 
 export class BuildFailure extends Error {
   readonly phase: FailurePhase;
-  /** The stack of the error that the build itself threw. */
   readonly thrownStack: string | undefined;
 
   constructor(phase: FailurePhase, message: string, thrownAt?: string) {
@@ -15,7 +14,6 @@ export class BuildFailure extends Error {
 /** A file missed its deadline: the network is slow, and the build may be good. */
 export class BuildTimeout extends BuildFailure {}
 
-/** The chunk errors of webpack and of its style sheet loader. */
 export function isMissingChunk(error: unknown): error is Error & { readonly type?: unknown } {
   return (
     error instanceof Error &&
@@ -23,13 +21,9 @@ export function isMissingChunk(error: unknown): error is Error & { readonly type
   );
 }
 
-/** `shape` is the phase of every error that is neither an entry's nor a chunk's. */
 export function toBuildFailure(error: unknown): BuildFailure {
   if (error instanceof BuildFailure) return error;
   if (isMissingChunk(error) && error.type === 'timeout') return new BuildTimeout('chunk', error.message, error.stack);
-  return new BuildFailure(
-    isMissingChunk(error) ? 'chunk' : 'shape',
-    error instanceof Error ? error.message : String(error),
-    error instanceof Error ? error.stack : undefined,
-  );
+  if (!(error instanceof Error)) return new BuildFailure('shape', String(error));
+  return new BuildFailure(isMissingChunk(error) ? 'chunk' : 'shape', error.message, error.stack);
 }

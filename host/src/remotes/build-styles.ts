@@ -12,7 +12,6 @@ function updateSheets(): void {
   }
 }
 
-/** Applies a build's sheets while one of its parts is on the page. Returns the function that ends it. */
 export function enableStyles({ entry }: Pick<RegistryBuild, 'entry'>): () => void {
   const folder = new URL('.', new URL(entry, location.href)).href;
   usesByFolder.set(folder, (usesByFolder.get(folder) ?? 0) + 1);

@@ -9,7 +9,6 @@ export interface Candidate {
 }
 
 export interface BuildContext {
-  /** Keeps a visitor in the same bucket. */
   readonly visitorId: string;
   readonly override: { readonly id: string; readonly build: RegistryBuild } | null;
   readonly isQuarantined: (container: string) => boolean;
@@ -60,13 +59,8 @@ export function rankCandidates(
 /** The builds that rank above this one, best first. Empty when it is no longer offered: then it is replaced at once. */
 export function selectBetterBuilds(remote: RegistryRemote, id: string, context: BuildContext): readonly Candidate[] {
   const candidates = rankCandidates(remote, context);
-  return candidates.slice(
-    0,
-    Math.max(
-      0,
-      candidates.findIndex((candidate) => candidate.id === id),
-    ),
-  );
+  const index = candidates.findIndex((candidate) => candidate.id === id);
+  return candidates.slice(0, Math.max(0, index));
 }
 
 /** True after a promote (the build is the last known good). False after a rollback, a block or a withdrawn canary. */

@@ -6,7 +6,6 @@ interface CrashBoundaryProps {
   readonly fallback: (reset: () => void) => ReactNode;
 }
 
-/** A class, because React offers no other way to catch a render error. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { readonly hasCrashed: boolean }> {
   override readonly state = { hasCrashed: false };
 

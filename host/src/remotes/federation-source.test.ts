@@ -19,7 +19,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, build.container);
 });
 
-/** Attaches to the promise at once: a rejection may come before the test looks. */
+/** Handles the promise at once, because it may reject before the test awaits it. */
 const awaitOutcome = async (load: Promise<void>): Promise<unknown> =>
   (await Promise.allSettled([load])).map((outcome) => (outcome.status === 'rejected' ? outcome.reason : 'ready'))[0];
 const completeLoad = (): void => {

@@ -39,6 +39,7 @@ function runScript(src: string, integrity: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     const fail = (failure: BuildFailure): void => {
+      clearTimeout(timer);
       script.remove();
       reject(failure);
     };
@@ -48,10 +49,8 @@ function runScript(src: string, integrity: string): Promise<void> {
       clearTimeout(timer);
       resolve();
     };
-    script.onerror = () => {
-      clearTimeout(timer);
+    script.onerror = () =>
       fail(new BuildFailure('entry', `${src}: it did not arrive, or is not what the registry says`));
-    };
     script.crossOrigin = 'anonymous';
     script.integrity = integrity;
     script.src = src;
@@ -62,7 +61,6 @@ function runScript(src: string, integrity: string): Promise<void> {
 /** Container name → its entry: a container that one build registered must never run as another build. */
 const entryByContainer = new Map<string, string>();
 
-/** Makes up to four tries. Rejects with a {@link BuildFailure}. */
 export async function loadEntry({ container, entry, integrity }: RegistryBuild): Promise<void> {
   const attempt = async (): Promise<void> => {
     const isDefined = container in globalThis;

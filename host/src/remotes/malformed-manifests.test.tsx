@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import type { Registry, RegistryBuild } from '@padauk/contract/delivery/registry';
 import { MALFORMED_MANIFESTS } from '@padauk/contract/test-data/malformed-manifests';
+import { removeInvalidBuilds } from '@padauk/contract/delivery/manifest-shape.rules';
 import { renderScreen } from '@padauk/shared/testing';
 import { EntryBoundary } from '../layout/entry-boundary.tsx';
 import { createBuild, gardenManifest, createRegistry, createRemote } from '../test-data/registry-fixtures.tsx';
 import { createLiveRegistry, createShellApi, createRemotes, renderShell } from '../test-data/render-shell.tsx';
 import type { RegistrySource } from './offered-builds.ts';
 import { RemotesContext } from './remotes.ts';
-import { toValidRegistry } from './valid-registry.ts';
 
 const createMalformedBuild = (manifest: unknown): RegistryBuild => ({
   ...createBuild('b2', { ...gardenManifest, name: 'bonus' }),
@@ -15,8 +15,8 @@ const createMalformedBuild = (manifest: unknown): RegistryBuild => ({
 });
 
 const createSource = (candidate: Registry): RegistrySource => {
-  const { registry, invalidBuilds } = toValidRegistry(candidate);
-  return { ...createLiveRegistry(registry), invalidBuilds: () => invalidBuilds };
+  const { registry, unsound } = removeInvalidBuilds(candidate);
+  return { ...createLiveRegistry(registry), invalidBuilds: () => unsound.map((build) => ({ ...build, problem: '' })) };
 };
 
 /** Garden, preceded by a remote whose active build has this manifest. */

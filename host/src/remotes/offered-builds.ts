@@ -10,12 +10,16 @@ import {
   type Channel,
 } from './choose-build.rules.ts';
 import { quarantine } from './quarantine.ts';
-import type { InvalidBuild } from './valid-registry.ts';
+
+export interface InvalidBuild {
+  readonly remote: string;
+  readonly build: string;
+  readonly problem: string;
+}
 
 export interface RegistrySource {
   readonly current: () => Registry;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Malformed builds that were removed from the current registry. */
   readonly invalidBuilds?: () => readonly InvalidBuild[];
 }
 
@@ -66,7 +70,6 @@ export class OfferedBuilds {
     return remote === undefined || isStillOffered(remote, build, this.buildContext(name));
   }
 
-  /** Fetches the builds that rank above this one, once, without using them. Skips builds that failed here. */
   async prefetchBetter(name: string, build: string, load: LoadCandidates): Promise<void> {
     const better = this.listBetter(name, build);
     if (better.length === 0 || this.fetching.has(name) || this.findFetched(name, build) !== null) return;
@@ -76,7 +79,6 @@ export class OfferedBuilds {
     if (loaded !== null) this.fetched.set(name, loaded);
   }
 
-  /** Removes and returns the fetched build that ranks above this one; null without one that is still offered. */
   claimFetched(name: string, build: string): LoadedBuild | null {
     const loaded = this.findFetched(name, build);
     if (loaded !== null) this.fetched.delete(name);
@@ -157,7 +159,6 @@ async function loadModule(build: RegistryBuild, source: BuildSource, prepareMs: 
   return module;
 }
 
-/** Tries the candidates in order and reports each failure. Null when none works. */
 export async function loadFirstWorking(
   candidates: readonly Candidate[],
   source: BuildSource,

@@ -32,11 +32,9 @@ export const firstViews = {
 interface PrerenderedViewProps {
   /** For example `lottery widget live-number`. */
   readonly part: string;
-  /** Rendered when the page came without this first view. */
   readonly fallback: ReactNode;
 }
 
-/** Keeps the prerendered markup of a part until the part itself is ready. */
 export function PrerenderedView({ part, fallback }: PrerenderedViewProps): ReactElement {
   const html = firstViews.of(part);
   return html === undefined ? <>{fallback}</> : <PrerenderedMarkup part={part} html={html} />;

@@ -1,32 +1,61 @@
 import type { StreamEvents } from '@padauk/contract/events';
 import { REGISTRY_ELEMENT_ID, type Registry } from '@padauk/contract/delivery/registry';
 import { isRushHour } from '@padauk/contract/text/myanmar-time.rules';
-import { bus, isStreamOpen, readJson, getServerNow, writeJson } from '@padauk/shared/runtime';
-import { computePollMs, EMPTY_REGISTRY, isNewer, isRegistry, selectInitialRegistry } from './registry.rules.ts';
+import { bus, getServerNow, hasFields, isStreamOpen, readJson, writeJson } from '@padauk/shared/runtime';
+import type { InvalidBuild } from './offered-builds.ts';
 import { runWithRetries } from './retries.ts';
-import type { InvalidBuild, ValidRegistry } from './valid-registry.ts';
 
 const STORED_KEY = 'registry';
 const REGISTRY_PATH = '/registry.json';
 const FETCH_TIMEOUT_MS = 5_000;
 const LAST_ATTEMPT_MS = 10_000;
 const VALIDATOR_DELAY_MS = 3_000;
+const POLL_MS = 60_000;
 /** All pages get the stream event at once; each waits a random time up to this. */
 const JITTER_MS = 1_000;
+
+/** For a page that carries no registry and never saw one: the shell alone. */
+export const EMPTY_REGISTRY: Registry = {
+  schema: 1,
+  revision: 0,
+  updatedAt: '',
+  host: { active: '', lkg: '', blocked: [] },
+  webAppVersion: 0,
+  remotes: {},
+};
+
+/** Checks only the fields that this host needs: the server has validated the rest, and newer fields must pass. */
+export function isRegistry(candidate: unknown): candidate is Registry {
+  return hasFields<Registry>(candidate, { revision: 'number', remotes: 'object' }) && candidate.schema === 1;
+}
+
+/** Within an epoch the revision decides, else the time: a store restored from a backup reuses revisions. */
+function isNewer(next: Registry, current: Registry): boolean {
+  return next.epoch === current.epoch && next.revision !== current.revision
+    ? next.revision > current.revision
+    : next.updatedAt > current.updatedAt;
+}
+
+/** A stored one counts only within the page's epoch: another may belong to another store on this origin. */
+export function selectInitialRegistry(fromPage: Registry | null, stored: Registry | null): Registry {
+  if (fromPage === null || stored === null) return fromPage ?? stored ?? EMPTY_REGISTRY;
+  const isStoredNewer = stored.epoch !== undefined && stored.epoch === fromPage.epoch && isNewer(stored, fromPage);
+  return isStoredNewer ? stored : fromPage;
+}
+
+/** B14: with an open stream, a rush hour reduces polling to a third: the stream announces changes anyway. */
+export function computePollMs(isRush: boolean, hasStream: boolean): number {
+  return isRush && hasStream ? 3 * POLL_MS : POLL_MS;
+}
 
 const listeners = new Set<() => void>();
 let current: Registry = EMPTY_REGISTRY;
 let invalidBuilds: readonly InvalidBuild[] = [];
 
-/** Ignores an older registry: a stale CDN node would bring back a build that was rolled back. */
-function acceptNewer(fetched: ValidRegistry): void {
-  if (isNewer(fetched.registry, current)) setRegistry(fetched);
-}
-
-function setRegistry({ registry, invalidBuilds: invalid }: ValidRegistry): void {
-  current = registry;
+function setRegistry(next: Registry, invalid: readonly InvalidBuild[] = []): void {
+  current = next;
   invalidBuilds = invalid;
-  writeJson(STORED_KEY, registry);
+  writeJson(STORED_KEY, next);
   for (const listener of listeners) listener();
 }
 
@@ -39,7 +68,6 @@ export const registry = {
   },
 };
 
-/** Null when the page has none, or a truncated one. */
 function readPageRegistry(): Registry | null {
   try {
     const candidate: unknown = JSON.parse(document.getElementById(REGISTRY_ELEMENT_ID)?.textContent ?? 'null');
@@ -50,9 +78,10 @@ function readPageRegistry(): Registry | null {
 }
 
 /** Not in the first load: the edge has validated the registry in the page. */
-const loadValidator = () => import(/* webpackChunkName: "sound-registry" */ './valid-registry.ts');
+const loadValidator = () =>
+  import(/* webpackChunkName: "sound-registry" */ '@padauk/contract/delivery/manifest-shape.rules');
 
-async function fetchRegistry(): Promise<ValidRegistry> {
+async function fetchRegistry() {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), FETCH_TIMEOUT_MS);
   try {
@@ -60,7 +89,10 @@ async function fetchRegistry(): Promise<ValidRegistry> {
       await fetch(REGISTRY_PATH, { cache: 'no-cache', signal: controller.signal })
     ).json();
     if (!isRegistry(candidate)) throw new Error('the response is not a registry');
-    return (await loadValidator()).toValidRegistry(candidate);
+    const { formatFinding, removeInvalidBuilds } = await loadValidator();
+    const { registry: fetched, unsound } = removeInvalidBuilds(candidate);
+    const invalid = unsound.map(({ findings, ...build }) => ({ ...build, problem: formatFinding(findings) }));
+    return { fetched, invalid };
   } finally {
     clearTimeout(timer);
   }
@@ -73,9 +105,10 @@ export async function refreshRegistry(
   { revision, updatedAt = '' }: RegistryAnnouncement = { revision: 0 },
 ): Promise<void> {
   const attempt = async (): Promise<void> => {
-    const fetched = await fetchRegistry();
-    acceptNewer(fetched);
-    if (fetched.registry.revision < revision || fetched.registry.updatedAt < updatedAt)
+    const { fetched, invalid } = await fetchRegistry();
+    // A stale CDN node would bring back a build that was rolled back.
+    if (isNewer(fetched, current)) setRegistry(fetched, invalid);
+    if (fetched.revision < revision || fetched.updatedAt < updatedAt)
       throw new Error('the registry is older than announced');
   };
   // No network, too slow, or no registry: the next poll tries again.
@@ -86,15 +119,12 @@ export async function refreshRegistry(
 export function startRegistry(): () => void {
   const stored = readJson(STORED_KEY, isRegistry);
   const pageRegistry = readPageRegistry();
-  setRegistry({ registry: selectInitialRegistry(pageRegistry, stored), invalidBuilds: [] });
+  setRegistry(selectInitialRegistry(pageRegistry, stored));
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pendingRead = Promise.resolve();
   const scheduleNext = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(
-      poll,
-      computePollMs({ isRush: isRushHour(new Date(getServerNow())), isStreamOpen: isStreamOpen() }),
-    );
+    timer = setTimeout(poll, computePollMs(isRushHour(new Date(getServerNow())), isStreamOpen()));
   };
   // In sequence: when two answers overtake each other, the older would win.
   const read = (announced?: RegistryAnnouncement): void =>

@@ -23,11 +23,9 @@ interface RemotePartProps {
   readonly part: PartName;
   readonly loading: ReactNode;
   readonly failed: (retry: () => void) => ReactNode;
-  /** A chunk of the last available build did not arrive (B10). */
   readonly onChunkMissing?: () => void;
 }
 
-/** Renders a part from the best build that works. A failure affects only this place. */
 export function RemotePart(props: RemotePartProps): ReactElement {
   const remotes = useRemotes();
   const state = useRemote(props.remote);

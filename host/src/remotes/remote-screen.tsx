@@ -11,7 +11,6 @@ import { PrerenderedView } from './prerendered-view.tsx';
 import { RemotePart } from './remote-part.tsx';
 import { useRemotes } from './remotes.ts';
 
-/** When no build works, the error stays in this place; the shell keeps working. */
 export function RemoteScreen({ remote, path }: { readonly remote: string; readonly path: string }): ReactElement {
   const remotes = useRemotes();
   useEffect(() => remotes.markShown(remote), [remotes, remote]);

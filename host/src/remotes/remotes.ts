@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import type { FailurePhase } from '@padauk/contract/delivery/beacons';
 import type { PageEvents } from '@padauk/contract/events';
 import type { RegistryBuild, RegistryRemote } from '@padauk/contract/delivery/registry';
-import { bus, hasUnsentInput } from '@padauk/shared/runtime';
+import { bus, hasUnsentInput, useLocation } from '@padauk/shared/runtime';
 import { BuildFailure, BuildTimeout, toBuildFailure } from './build-failure.ts';
 import type { Candidate } from './choose-build.rules.ts';
 import {
@@ -31,13 +31,10 @@ export class Remotes {
   private readonly listeners = new Set<() => void>();
   /** Remotes whose build was replaced once after a crash: a second crash is shown. */
   private readonly replacedAfterCrash = new Set<string>();
-  /** Remotes of which a file missed its deadline in the last load. */
   private readonly timedOut = new Set<string>();
-  /** Remotes whose next build is loading while the current one runs. */
   private readonly swapping = new Set<string>();
   private readonly failures: PageEvents['remote.failed'][] = [];
   private shownRemote: string | null = null;
-  /** The remote on the page since `atMs`, newest last. */
   private readonly shownHistory: { readonly name: string | null; readonly atMs: number }[] = [];
   private version = 0;
 
@@ -89,8 +86,7 @@ export class Remotes {
     const state = this.getState(name);
     if (state.kind !== 'ready' || state.build !== failure.build) return true; // replaced meanwhile
     const reason = toBuildFailure(failure.error);
-    const { message, thrownStack } = reason;
-    this.reportFailure(name, failure.build, { phase: failure.phase, message, thrownStack });
+    this.reportFailure(name, failure.build, reason, failure.phase);
     // Offline no other build would arrive either, and this one is not at fault.
     if (failure.phase === 'chunk' && !navigator.onLine) return false;
     const hasOther = this.offeredBuilds.listCandidates(name).some(({ id }) => id !== failure.build);
@@ -105,8 +101,7 @@ export class Remotes {
   handleEntryFailure(name: string, error: unknown): void {
     const state = this.getState(name);
     const build = state.kind === 'ready' ? state.build : this.offeredBuilds.listCandidates(name)[0]?.id;
-    const { message, thrownStack } = toBuildFailure(error);
-    if (build !== undefined) this.reportFailure(name, build, { phase: 'render', message, thrownStack });
+    if (build !== undefined) this.reportFailure(name, build, toBuildFailure(error), 'render');
   }
 
   /** The build that this page runs, even after the registry has dropped it, or would run. */
@@ -202,7 +197,6 @@ export class Remotes {
     }
   }
 
-  /** Shows the loading state meanwhile: on the first load, after a crash and on Try Again. */
   private async loadRemote(name: string, crashed: string | null = null): Promise<void> {
     this.setState(name, { kind: 'loading' });
     this.timedOut.delete(name);
@@ -266,14 +260,10 @@ export class Remotes {
         void this.loadRemote(name);
   }
 
-  private reportFailure(
-    name: string,
-    build: string,
-    { phase, message, thrownStack }: Pick<BuildFailure, 'phase' | 'message' | 'thrownStack'>,
-  ): void {
-    const failure = { remote: name, build, phase, message };
+  private reportFailure(name: string, build: string, reason: BuildFailure, phase = reason.phase): void {
+    const failure = { remote: name, build, phase, message: reason.message };
     if (this.failures.length < MAX_FAILURES) this.failures.push(failure);
-    bus.emit('remote.failed', { ...failure, stack: thrownStack });
+    bus.emit('remote.failed', { ...failure, stack: reason.thrownStack });
   }
 
   private reportInvalidBuilds(): void {
@@ -299,6 +289,12 @@ export function useRemotes(): Remotes {
   if (remotes === null) throw new Error('useRemotes is called outside RemotesContext');
   useSyncExternalStore(remotes.subscribe, remotes.getSnapshot);
   return remotes;
+}
+
+export function usePageChanges(): void {
+  const { key, pathname } = useLocation();
+  const remotes = useRemotes();
+  useEffect(() => remotes.handlePageChange(), [key, pathname, remotes]);
 }
 
 export function useRemote(name: string): RemoteState {

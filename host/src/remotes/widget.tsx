@@ -78,7 +78,6 @@ function WidgetFailed({ retry }: { readonly retry: () => void }): ReactElement {
 /** Content behind the tab bar is not visible and must not compete with content that is. */
 const TAB_BAR_HEIGHT_PX = 64;
 
-/** Turns true when the element enters the visible part; true at once without IntersectionObserver. */
 function useNearViewport<Target extends Element>() {
   const target = useRef<Target>(null);
   const [isNear, setNear] = useState(() => globalThis.IntersectionObserver === undefined);

@@ -2,9 +2,7 @@ import { getPath, type AppPath } from '@padauk/contract/paths';
 import { isChromeOnAndroid } from '@padauk/contract/delivery/browsers.rules';
 
 export interface SignUpContext {
-  /** Chrome on a phone, without the installed app. */
   readonly isInChrome: boolean;
-  /** A remote provides the page for identity checks (NRC). */
   readonly hasIdentityPage: boolean;
   readonly next: AppPath | null;
 }

@@ -10,27 +10,19 @@ export interface ContributingRemote {
 export interface ShellRoute {
   readonly path: string;
   readonly layout: Layout;
-  /** `player`: a visitor must log in first (A1). */
   readonly auth: 'anyone' | 'player';
 }
 
 export type PageMatch<Route extends ShellRoute> =
   | { readonly kind: 'shell'; readonly route: Route }
   | { readonly kind: 'remote'; readonly remote: string; readonly route: RemoteRoute }
-  /** A visitor on a path for players (A1). */
   | { readonly kind: 'ask-log-in'; readonly route: Route | RemoteRoute }
   /** A legacy path; `to` keeps the query string. */
   | { readonly kind: 'redirect'; readonly to: AppPath }
   /** A section that does not exist yet. */
   | { readonly kind: 'not-open'; readonly route: RemoteRoute }
-  /** Switched off by the operators. */
   | { readonly kind: 'off'; readonly route: RemoteRoute }
   | { readonly kind: 'not-found' };
-
-interface Address {
-  readonly pathname: string;
-  readonly search: string;
-}
 
 interface KnownRoutes<Route extends ShellRoute> {
   readonly shell: readonly Route[];
@@ -51,7 +43,6 @@ function trimSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') : path;
 }
 
-/** Exact match first, then ignoring a trailing slash. */
 function findRoute<Route extends { readonly path: string }>(routes: readonly Route[], path: string): Route | undefined {
   return (
     routes.find((route) => route.path === path) ?? routes.find((route) => trimSlash(route.path) === trimSlash(path))
@@ -70,7 +61,7 @@ function isRedirected(to: AppPath, remotes: readonly ContributingRemote[]): bool
 }
 
 export function resolvePage<Route extends ShellRoute>(
-  { pathname, search }: Address,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   { shell, remotes, isLoggedIn }: KnownRoutes<Route>,
 ): PageMatch<Route> {
   const path = decodePath(pathname);

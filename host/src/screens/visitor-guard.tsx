@@ -22,7 +22,6 @@ export function withVisitorGuard(Screen: ComponentType): ComponentType {
   };
 }
 
-/** The brand above log-in and sign-up, with a note that staff never ask for a password or PIN. */
 function EntryBrand(): ReactElement {
   const t = useText('screens');
   return (

@@ -13,6 +13,12 @@ import {
 } from './cache.rules.ts';
 
 const ORIGIN = 'https://padauk.example';
+const classify = (address: string, details: Partial<Pick<Request, 'method' | 'mode'>>) =>
+  classifyRequest({ method: 'GET', mode: 'no-cors', url: new URL(address, ORIGIN).href, ...details }, ORIGIN);
+const respond = (status: number, contentType: string | null, caching = 'no-cache') => ({
+  status,
+  headers: new Headers({ 'cache-control': caching, ...(contentType !== null && { 'content-type': contentType }) }),
+});
 
 describe('the cache of the service worker', () => {
   it.each([
@@ -32,22 +38,22 @@ describe('the cache of the service worker', () => {
     ['a build, opened as a page', '/host/1.0.0-ab12cd34/index.html', true, 'nothing'],
     ['a file of a build with an unknown type', '/host/1.0.0-ab12cd34/main.bin', false, 'nothing'],
   ] as const)('classifies %s as %s', (_, path, isNavigation, kind) => {
-    expect(classifyRequest({ method: 'GET', path, isSameOrigin: true, isNavigation })).toBe(kind);
+    expect(classify(path, { mode: isNavigation ? 'navigate' : 'no-cors' })).toBe(kind);
   });
 
   it('classifies a picture shared by another app, but no call to that address', () => {
-    const shared = { method: 'POST', path: '/share-slip', isSameOrigin: true, isNavigation: true };
+    const shared = { method: 'POST', mode: 'navigate' } as const;
 
-    expect(classifyRequest(shared)).toBe('picture');
-    expect(classifyRequest({ ...shared, isNavigation: false })).toBe('nothing');
-    expect(classifyRequest({ ...shared, path: '/api/top-ups' })).toBe('nothing');
+    expect(classify('/share-slip', shared)).toBe('picture');
+    expect(classify('/share-slip', { ...shared, mode: 'no-cors' })).toBe('nothing');
+    expect(classify('/api/top-ups', shared)).toBe('nothing');
   });
 
   it.each([
-    ['a POST request', { method: 'POST', isSameOrigin: true }],
-    ['a request to another origin', { method: 'GET', isSameOrigin: false }],
-  ])('ignores %s', (_, details) => {
-    expect(classifyRequest({ path: '/host/1.0.0-ab12cd34/main.js', isNavigation: false, ...details })).toBe('nothing');
+    ['a POST request', '', { method: 'POST' }],
+    ['a request to another origin', 'https://elsewhere.example', {}],
+  ])('ignores %s', (_, origin, details) => {
+    expect(classify(`${origin}/host/1.0.0-ab12cd34/main.js`, details)).toBe('nothing');
   });
 
   it.each([
@@ -57,7 +63,7 @@ describe('the cache of the service worker', () => {
     ['a refusal', 404, 'text/plain; charset=utf-8', false],
     ['a response without a type', 200, null, false],
   ])('F81 caches only complete files: %s', (_, status, contentType, expected) => {
-    expect(isCompleteFile({ status, path: '/r/lottery/b1/remoteEntry.js', contentType })).toBe(expected);
+    expect(isCompleteFile(respond(status, contentType), '/r/lottery/b1/remoteEntry.js')).toBe(expected);
   });
 
   it.each([
@@ -66,13 +72,11 @@ describe('the cache of the service worker', () => {
     ['the error page of a server without a release', 503, 'text/html; charset=utf-8', 'id="padauk-registry"', false],
     ['a text', 200, 'text/plain; charset=utf-8', 'id="padauk-registry"', false],
   ])('caches only pages of the app: %s', (_, status, contentType, text, expected) => {
-    expect(isAppPage({ status, contentType, caching: 'no-cache', text })).toBe(expected);
+    expect(isAppPage(respond(status, contentType), text)).toBe(expected);
   });
 
   it('does not cache a page with no-store', () => {
-    const ours = { status: 200, contentType: 'text/html; charset=utf-8', text: 'id="padauk-registry"' };
-
-    expect(isAppPage({ ...ours, caching: 'no-store' })).toBe(false);
+    expect(isAppPage(respond(200, 'text/html; charset=utf-8', 'no-store'), 'id="padauk-registry"')).toBe(false);
   });
 
   it('caches a page without the header of some paths', () => {

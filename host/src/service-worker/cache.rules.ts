@@ -12,18 +12,15 @@ import { readViewer } from '@padauk/contract/delivery/first-view';
 import { FIRST_VIEW_ATTRIBUTE } from '@padauk/contract/delivery/first-view-names';
 import { REGISTRY_ELEMENT_ID } from '@padauk/contract/delivery/registry';
 
-export interface RequestDetails {
-  readonly method: string;
-  readonly path: string;
-  readonly isSameOrigin: boolean;
-  readonly isNavigation: boolean;
-}
-
 /** `build`: an immutable file. `page`: the app's document. `picture`: shared by another app. `nothing`: ignored. */
 export type RequestKind = 'build' | 'page' | 'picture' | 'nothing';
 
 /** Never caches API answers or the bare registry, which must be current. The cached page contains one (ADR-43). */
-export function classifyRequest({ method, path, isSameOrigin, isNavigation }: RequestDetails): RequestKind {
+export function classifyRequest(request: Pick<Request, 'method' | 'mode' | 'url'>, ownOrigin: string): RequestKind {
+  const { method, mode } = request;
+  const { origin, pathname: path } = new URL(request.url);
+  const isSameOrigin = origin === ownOrigin;
+  const isNavigation = mode === 'navigate';
   if (method === 'POST' && isSameOrigin && isNavigation && path === SHARED_PICTURE.path) return 'picture';
   if (method !== 'GET' || !isSameOrigin) return 'nothing';
   if (isNavigation) return isFilePath(path) || API_PATH.test(path) ? 'nothing' : 'page';
@@ -32,26 +29,17 @@ export function classifyRequest({ method, path, isSameOrigin, isNavigation }: Re
 
 const getContentType = (path: string): string | undefined => CONTENT_TYPES[path.slice(path.lastIndexOf('.') + 1)];
 
-export interface ResponseDetails {
-  readonly status: number;
-  readonly path: string;
-  readonly contentType: string | null;
-}
+type ResponseHead = Pick<Response, 'status' | 'headers'>;
 
 /** An HTML page instead of a script, a partial answer or a refusal must not be cached: it would fail each time. */
-export function isCompleteFile({ status, path, contentType }: ResponseDetails): boolean {
-  return status === 200 && contentType === getContentType(path);
+export function isCompleteFile({ status, headers }: ResponseHead, path: string): boolean {
+  return status === 200 && headers.get('content-type') === getContentType(path);
 }
 
 /** The app's own page: not a proxy's, a captive portal's or a preview. */
-export function isAppPage({
-  status,
-  contentType,
-  caching,
-  text,
-}: Omit<ResponseDetails, 'path'> & { readonly caching: string | null; readonly text: string }): boolean {
-  if (caching?.includes('no-store') === true) return false;
-  return status === 200 && contentType === CONTENT_TYPES['html'] && text.includes(REGISTRY_ATTRIBUTE);
+export function isAppPage({ status, headers }: ResponseHead, text: string): boolean {
+  if (headers.get('cache-control')?.includes('no-store') === true) return false;
+  return status === 200 && headers.get('content-type') === CONTENT_TYPES['html'] && text.includes(REGISTRY_ATTRIBUTE);
 }
 
 const REGISTRY_ATTRIBUTE = `id="${REGISTRY_ELEMENT_ID}"`;
@@ -76,10 +64,8 @@ export function splitPage(text: string): PageParts | null {
   return !start.includes('<script') && rest.includes(REGISTRY_ATTRIBUTE) ? { start, rest } : null;
 }
 
-/** The page for all paths has no first view. */
 export const hasFirstView = (start: string): boolean => start.includes(`<div ${FIRST_VIEW_ATTRIBUTE} `);
 
-/** The part of a worker's cookie object that the edge reads. */
 interface Cookie {
   readonly name?: string | undefined;
   readonly value?: string | undefined;
@@ -94,7 +80,6 @@ export function buildStartKey(url: URL, cookies: readonly Cookie[]): string {
 
 const ALGORITHMS: Readonly<Record<string, string>> = { sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' };
 
-/** In the form of `integrity`: `sha256-…`. */
 export async function computeDigest(bytes: ArrayBuffer, name = 'sha256'): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest(ALGORITHMS[name] ?? '', bytes));
   return `${name}-${btoa(String.fromCodePoint(...digest))}`;
@@ -116,13 +101,12 @@ export async function isIntact(bytes: ArrayBuffer, { cached, integrity }: Expect
 }
 
 export function selectBuildFiles(urls: readonly string[], origin: string): readonly string[] {
-  const paths = urls.map((url) => new URL(url, origin)).filter((url) => url.origin === origin);
-  return [...new Set(paths.map(({ pathname }) => pathname))].filter(
-    (path) => classifyRequest({ method: 'GET', path, isSameOrigin: true, isNavigation: false }) === 'build',
-  );
+  const files = urls
+    .map((address) => new URL(address, origin))
+    .filter(({ href: url }) => classifyRequest({ method: 'GET', mode: 'no-cors', url }, origin) === 'build');
+  return [...new Set(files.map(({ pathname }) => pathname))];
 }
 
-/** Sent by the page: files that it fetched before the worker existed. */
 export interface CacheMessage {
   readonly keep: readonly string[];
 }

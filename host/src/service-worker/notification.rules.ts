@@ -8,13 +8,6 @@ import zh from '../locales/push/zh.json';
 
 const TEXTS: Readonly<Record<Locale, typeof en>> = { en, uni, zg, zh, shan };
 
-export interface NotificationContent {
-  readonly title: string;
-  readonly text: string;
-  readonly tag: string;
-  readonly path: string;
-}
-
 /** Replaces `{{name}}`: a text engine is too large for three sentences. */
 function fillTemplate(template: string, values: Readonly<Record<string, unknown>>): string {
   const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -22,7 +15,7 @@ function fillTemplate(template: string, values: Readonly<Record<string, unknown>
 }
 
 /** Always shows something, or the browser revokes the subscription. An unknown message gets a general text. */
-export function buildNotification(text: string): NotificationContent {
+export function buildNotification(text: string) {
   const message = parseMessage(text);
   const texts = TEXTS[localeOf(message.locale)];
   const names = {

@@ -35,11 +35,9 @@ export async function findCachedStart(key: string): Promise<string | null> {
 }
 
 export async function cacheStart(key: string, answer: Response): Promise<void> {
-  const { status, headers } = answer;
   const text = await answer.text();
   const start = splitPage(text)?.start ?? '';
-  const details = { status, contentType: headers.get('content-type'), caching: headers.get('cache-control'), text };
-  if (!isAppPage(details) || !hasFirstView(start)) return;
+  if (!isAppPage(answer, text) || !hasFirstView(start)) return;
   const bytes = new TextEncoder().encode(start);
   const digest = await computeDigest(bytes.buffer);
   const stored = new Response(bytes, { headers: { [CACHED_AT_HEADER]: String(Date.now()), [DIGEST_HEADER]: digest } });

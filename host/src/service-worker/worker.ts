@@ -2,6 +2,7 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { SHARED_PICTURE } from '@padauk/contract/delivery/edge';
 import {
   selectBuildFiles,
   DIGEST_HEADER,
@@ -15,7 +16,6 @@ import {
 } from './cache.rules.ts';
 import { buildNotification } from './notification.rules.ts';
 import { joinPage, cacheStart, findCachedStart, getStartKey, STARTS_CACHE } from './page-starts.ts';
-import { SHARED_PICTURE } from '@padauk/contract/delivery/edge';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -30,9 +30,7 @@ const BUILD_LIMITS = { maxEntries: 400, maxAgeSeconds: 30 * 24 * 60 * 60, purgeO
 
 const completeFilesOnly: WorkboxPlugin = {
   async cacheWillUpdate({ request, response }) {
-    const path = new URL(request.url).pathname;
-    const contentType = response.headers.get('content-type');
-    if (!isCompleteFile({ status: response.status, path, contentType })) return null;
+    if (!isCompleteFile(response, new URL(request.url).pathname)) return null;
     const bytes = await response.arrayBuffer();
     const headers = new Headers(response.headers);
     headers.set(DIGEST_HEADER, await computeDigest(bytes));
@@ -67,15 +65,8 @@ const singlePageKey: WorkboxPlugin = { cacheKeyWillBeUsed: async () => PAGE_KEY 
 
 const appPagesOnly: WorkboxPlugin = {
   async cacheWillUpdate({ response }) {
-    const contentType = response.headers.get('content-type');
     const text = await response.clone().text();
-    const isOurs = isAppPage({
-      status: response.status,
-      contentType,
-      caching: response.headers.get('cache-control'),
-      text,
-    });
-    return isOurs ? new Response(removeFirstView(text), { headers: response.headers }) : null;
+    return isAppPage(response, text) ? new Response(removeFirstView(text), { headers: response.headers }) : null;
   },
 };
 
@@ -95,7 +86,6 @@ const pageStrategy = new NetworkFirst({
   plugins: [singlePageKey, appPagesOnly, cacheOnServerError],
 });
 
-/** Answers a navigation from a cached start, if there is one and a cached page to complete it offline. */
 async function respondWithPage(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const answer = pageStrategy.handle({ event, request });
@@ -112,16 +102,10 @@ async function respondWithPage(event: FetchEvent): Promise<Response> {
   return joinPage({ key, start, headers: page.headers, page: answer });
 }
 
-/** A worker serves the build that the page names, so a new one need not wait for old pages to close. */
-async function installWorker(): Promise<void> {
-  await self.skipWaiting();
-}
-
 async function activateWorker(): Promise<void> {
   const names: readonly string[] = Object.values(CACHE_NAMES);
   const others = (await caches.keys()).filter((name) => /^(?:builds|page|starts)-/.test(name) && !names.includes(name));
   await Promise.all(others.map((name) => caches.delete(name)));
-  // Fetches the page while the worker starts.
   await self.registration.navigationPreload.enable();
   await self.clients.claim();
 }
@@ -142,15 +126,9 @@ async function cachePage(event: ExtendableMessageEvent): Promise<void> {
   if (key !== null) await cacheStart(key, answer);
 }
 
-/** P9: a push while the app is closed. */
 async function showNotification(text: string): Promise<void> {
   const { title, text: body, tag, path } = buildNotification(text);
-  await self.registration.showNotification(title, {
-    body,
-    tag,
-    icon: '/icon-192.png',
-    data: { path },
-  });
+  await self.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: { path } });
 }
 
 async function openPage(path: unknown): Promise<void> {
@@ -166,7 +144,8 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openPage(event.notification.data?.path));
 });
-self.addEventListener('install', (event) => event.waitUntil(installWorker()));
+// A worker serves the build that the page names, so a new one need not wait for old pages to close.
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => event.waitUntil(activateWorker()));
 self.addEventListener('message', (event) => {
   if (isCacheMessage(event.data))
@@ -174,13 +153,7 @@ self.addEventListener('message', (event) => {
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const url = new URL(request.url);
-  const kind = classifyRequest({
-    method: request.method,
-    path: url.pathname,
-    isSameOrigin: url.origin === self.location.origin,
-    isNavigation: request.mode === 'navigate',
-  });
+  const kind = classifyRequest(request, self.location.origin);
   if (kind === 'picture') event.respondWith(storeSharedPicture(request));
   else if (kind === 'page') event.respondWith(respondWithPage(event));
   else if (kind === 'build') event.respondWith(buildStrategy.handle({ event, request }));

@@ -88,7 +88,7 @@ export function recordFailures(): readonly PageEvents['remote.failed'][] {
   return failures;
 }
 
-/** Within a visit of version 1 that has shown its welcome ad. */
+/** Stores a visit of version 1 that has shown its welcome ad. */
 export function startVisit(): void {
   sessionStorage.clear();
   localStorage.clear();

@@ -37,7 +37,6 @@ export function useVersionCheck(): void {
   const { pathname, search, key } = useLocation();
   /** From the server's page, or the version applied since. Storage may be blocked, or written by another page. */
   const pageVersion = useRef<number | null>(readPageSettings().webAppVersion ?? null);
-  /** The version to refresh to at the next page change. */
   const pendingVersion = useRef<number | null>(null);
   useBus('ticket.placed', () => writeSessionItem(PLAY_PHASE_KEY, getCurrentPhase()));
 
@@ -55,7 +54,6 @@ export function useVersionCheck(): void {
       pathname,
       search,
       version,
-      // A player who is not redirected stays on the opened page.
       playPh: step === 'refresh' ? readSessionItem(PLAY_PHASE_KEY) : null,
       currentPh: getCurrentPhase(),
     });

@@ -6,14 +6,12 @@ import { myanmarDateOf, myanmarMinuteOf } from '@padauk/contract/text/myanmar-ti
 export type VersionStep = 'none' | 'note' | 'refresh';
 
 export interface KnownVersions {
-  /** From the server's page, or the version applied since; null without either. */
   readonly fromPage: number | null;
   readonly stored: string | null;
   /** `sv` of the address: the version that the page was loaded for. */
   readonly fromAddress: string | null;
 }
 
-/** Text that is no number counts as missing. */
 function parseVersion(stored: string | null): number | null {
   const known = stored === null || stored.trim() === '' ? Number.NaN : Number(stored);
   return Number.isNaN(known) ? null : known;

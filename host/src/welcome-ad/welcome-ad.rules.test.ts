@@ -16,6 +16,6 @@ describe('the pages that may show the welcome ad', () => {
     ['/bet_detail', '?id=7', 'default', false],
     ['/wallet', '?panel=limits', 'default', false],
   ] as const)('B6 %s%s in the layout %s: allowed is %s', (pathname, search, layout, expected) => {
-    expect(canShowAd({ pathname, search, layout })).toBe(expected);
+    expect(canShowAd(pathname, search, layout)).toBe(expected);
   });
 });

@@ -23,15 +23,7 @@ const BUSY_PATHS: ReadonlySet<string> = new Set([
 ]);
 
 /** B6: the ad ends on home, so it never covers a form, or an address that names a bet, transfer or match. */
-export function canShowAd({
-  pathname,
-  search,
-  layout,
-}: {
-  readonly pathname: string;
-  readonly search: string;
-  readonly layout: Layout;
-}): boolean {
+export function canShowAd(pathname: string, search: string, layout: Layout): boolean {
   if (layout === 'login' || layout === 'signup' || BUSY_PATHS.has(pathname)) return false;
   return [...new URLSearchParams(search).keys()].every((name) => APP_PARAMS.has(name));
 }

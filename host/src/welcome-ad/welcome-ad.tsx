@@ -11,15 +11,12 @@ import styles from './welcome-ad.module.scss';
 
 type Slide = AnswerFor<typeof getSliderImage>['data'][number];
 
-const SECOND_MS = 1_000;
-
 interface WelcomeAdProps {
   readonly pathname: string;
   /** Null while a redirect is pending. */
   readonly isAdShown: boolean | null;
 }
 
-/** B6, K2: ends on home in the player's language. */
 export function WelcomeAd({ pathname, isAdShown }: WelcomeAdProps): ReactElement | null {
   const navigate = useNavigate();
   const locale = useLocale();
@@ -62,13 +59,12 @@ function useCountdown(from: number, onEnd: () => void): number {
       end();
       return undefined;
     }
-    const timer = setTimeout(() => setSeconds(seconds - 1), SECOND_MS);
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1_000);
     return () => clearTimeout(timer);
   }, [seconds]);
   return seconds;
 }
 
-/** D3: this visit has shown its ad. */
 const SEEN_KEY = 'adsHave';
 
 /** Resolves when the picture can be painted, so that the 5 s do not elapse on an empty page. */
@@ -96,10 +92,7 @@ function isFirstLoad(): boolean {
   return readSessionItem(SEEN_KEY) === null && !page.wasReloaded();
 }
 
-/**
- * B6: the ad of this visit, or null. Requested after the first paint; nothing waits for it.
- * @param isAdShown whether the page of `pathname` may be covered; null while a redirect is pending
- */
+/** B6: the ad of this visit, or null. Requested after the first paint; nothing waits for it. */
 function useWelcomeAd(pathname: string, isAdShown: boolean | null) {
   const [shown, setShown] = useState<{ readonly slide: Slide; readonly on: string } | null>(null);
   const isDecided = useRef(false);

@@ -45,7 +45,7 @@ export function moveToDay(draw: Draw, date: string): Draw {
 type Terms = Pick<Board, 'payoutMultiplier' | 'nearMultiplier'>;
 const TERMS: Terms = { payoutMultiplier: 85, nearMultiplier: null };
 
-/** A day of work with these draws. */
+/** A trading day with these draws. */
 export function createDay(draws: readonly Draw[], terms = TERMS): Draws {
   return { date: '2026-11-20', isHoliday: false, holidayName: null, nextOpensAt: null, ...terms, draws: [...draws] };
 }

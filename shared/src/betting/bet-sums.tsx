@@ -10,16 +10,10 @@ interface BetSumsProps {
   readonly balanceKyat: Kyat | null;
   readonly totalKyat: Kyat;
   /** The last answer was lost: the balance may already include the ticket, so no remainder is shown. */
-  readonly isUnknown?: boolean;
+  readonly isUnknown: boolean;
 }
 
-export function BetSums({
-  facts,
-  bestPayoutKyat,
-  balanceKyat,
-  totalKyat,
-  isUnknown = false,
-}: BetSumsProps): ReactElement {
+export function BetSums({ facts, bestPayoutKyat, balanceKyat, totalKyat, isUnknown }: BetSumsProps): ReactElement {
   const t = useText('betting');
   const { isHidden } = useHiddenBalance();
   return (

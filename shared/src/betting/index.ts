@@ -1,7 +1,6 @@
 /** The betting entry point, a lazy chunk: everything that products share between a choice and a settled ticket. */
 export { useBalance } from './balance.tsx';
 export { BetSums } from './bet-sums.tsx';
-export { BettingOffNotice, PlacementNotice } from './placement-notice.tsx';
 export { DayRange } from './ticket-filter.tsx';
 export { NumberChips } from './number-chips.tsx';
 export { PickMap } from './pick-map.tsx';
@@ -17,7 +16,13 @@ export { RefundReceipt, TicketReceipt } from './ticket-receipt.tsx';
 export { TicketRow } from './ticket-row.tsx';
 export { TicketStatus } from './ticket-status.tsx';
 export { shortenId, toDisplayState, type Ticket, type TicketSummary, type TicketDisplayState } from './ticket.rules.ts';
-export { useIsBettingOff, usePlaceTicket, type TicketPlacement } from './use-place-ticket.ts';
+export {
+  BettingOffNotice,
+  PlacementNotice,
+  useIsBettingOff,
+  usePlaceTicket,
+  type TicketPlacement,
+} from './place-ticket.tsx';
 export { WinPetals } from './win-petals/win-petals.tsx';
 export { NumberBoard } from './number-board.tsx';
 export { ProgressBar } from './progress-bar.tsx';

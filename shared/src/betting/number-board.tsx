@@ -45,12 +45,8 @@ export function NumberBoard({ label, selected, onToggle, trending, numbers }: Nu
   const moveFocus = useCallback((event: KeyboardEvent<HTMLButtonElement>) => {
     if (board.current === null) return;
     const cells = [...board.current.querySelectorAll('button')];
-    const next = computeNextIndex(
-      event.key,
-      cells.indexOf(event.currentTarget),
-      cells.length,
-      countColumns(board.current),
-    );
+    const index = cells.indexOf(event.currentTarget);
+    const next = computeNextIndex(event.key, index, cells.length, countColumns(board.current));
     if (next === null) return;
     event.preventDefault();
     cells[next]?.focus();
@@ -92,7 +88,6 @@ interface TenProps extends CellActions {
   readonly numbers: readonly string[];
   /** The chosen ones joined as text, so that memo compares them by value. */
   readonly chosen: string;
-  /** The tab stop, if it is in this ten. */
   readonly current: string | null;
   readonly trending: NumberBoardProps['trending'];
   readonly closed: string;
@@ -164,7 +159,6 @@ function toFillStyle(percent: number): CSSProperties {
   return { '--filled': `${percent}%` } as CSSProperties; // React's type lacks custom properties
 }
 
-/** The index that a key moves the focus to; null for other keys. */
 function computeNextIndex(key: string, index: number, count: number, columns: number): number | null {
   const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[key];
   if (step !== undefined) {

@@ -10,7 +10,6 @@ interface ProgressBarProps {
   readonly label: string;
 }
 
-/** T12: the band shows in colour, pattern and text. */
 export function ProgressBar({ percent, label }: ProgressBarProps): ReactElement {
   const t = useText('common');
   const band = getTrendingBand(percent);

@@ -14,7 +14,6 @@ interface StakeFieldProps {
   readonly isLabelHidden?: boolean;
   /** The label is the first line inside the box, and replaces the unit: for a bar without space for a label. */
   readonly isLabelInside?: boolean;
-  /** V6, V7. */
   readonly rules: StakeRules;
   readonly value: Kyat | null;
   readonly onChange: (stakeKyat: Kyat | null) => void;

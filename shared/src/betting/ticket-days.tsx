@@ -11,12 +11,10 @@ import type { TicketSummary } from './ticket.rules.ts';
 import headingStyles from './day-heading.module.scss';
 
 export interface TicketDaysProps {
-  /** K12. */
   readonly days: number;
   readonly product?: Product;
   readonly renderRow: (ticket: TicketSummary, position: ListPosition) => ReactNode;
   readonly betPath: AppPath;
-  /** Below the tickets, if there are any: an export of all that pass the filter. */
   readonly renderBelow?: (filter: TicketFilter) => ReactNode;
 }
 

@@ -4,7 +4,6 @@ import { NUMBER_TICKET_STATES, type TicketState } from '@padauk/contract/betting
 
 export type DrawSlot = (typeof DRAW_SLOTS)[number];
 
-/** Null fields do not filter. */
 export interface TicketFilter {
   readonly state: TicketState | null;
   readonly slot: DrawSlot | null;
@@ -16,7 +15,6 @@ export const NO_FILTER: TicketFilter = { state: null, slot: null, from: null, to
 
 const parseDay = (text: string | null): MyanmarDate | null => (text !== null && isMyanmarDate(text) ? text : null);
 
-/** Ignores invalid values, and an end before the start. */
 export function parseFilter(params: URLSearchParams): TicketFilter {
   const from = parseDay(params.get('from'));
   const to = parseDay(params.get('to'));
@@ -39,7 +37,6 @@ export function setFilterDay<Filter extends Pick<TicketFilter, 'from' | 'to'>>(
   return { ...changed, from: day, to: day };
 }
 
-/** Keeps the other parameters. */
 export function writeFilter(params: URLSearchParams, filter: TicketFilter): URLSearchParams {
   for (const [name, value] of Object.entries({ ...filter }))
     if (value === null) params.delete(name);

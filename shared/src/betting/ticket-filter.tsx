@@ -13,7 +13,6 @@ export interface NamedSlot {
 
 interface TicketFilterFieldsProps {
   readonly filter: TicketFilter;
-  /** Omit it in a game with one draw a day. */
   readonly slots?: readonly NamedSlot[];
   readonly onChange: (filter: TicketFilter) => void;
 }

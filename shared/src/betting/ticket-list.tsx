@@ -69,7 +69,6 @@ interface FilterSummaryProps {
   readonly days: number;
 }
 
-/** For example "Won · Noon: 16/11/2026 – 20/11/2026". */
 function FilterSummary({ filter, slots, days }: FilterSummaryProps): string {
   const t = useText('betting');
   const format = useFormat();

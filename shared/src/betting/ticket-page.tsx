@@ -14,7 +14,6 @@ interface TicketPageProps {
   readonly children: (ticket: Ticket) => ReactNode;
 }
 
-/** Handles loading, failed, not found and wrong state for a page about the ticket `?id=`. */
 export function TicketPage({ title, backTo, ...loaded }: TicketPageProps): ReactElement {
   const [params] = useSearchParams();
   const id = params.get('id');
@@ -30,7 +29,7 @@ interface LoadedTicketProps extends Omit<TicketPageProps, 'title' | 'backTo'> {
   readonly id: string;
 }
 
-function LoadedTicket({ id, ticketsPath, getRedirect = getNoRedirect, children }: LoadedTicketProps): ReactNode {
+function LoadedTicket({ id, ticketsPath, getRedirect, children }: LoadedTicketProps): ReactNode {
   return (
     <ResourceView
       resource={useTicket(id)}
@@ -38,14 +37,12 @@ function LoadedTicket({ id, ticketsPath, getRedirect = getNoRedirect, children }
       missing={<MissingTicket to={ticketsPath} />}
     >
       {(ticket) => {
-        const path = getRedirect(ticket);
+        const path = getRedirect?.(ticket) ?? null;
         return path === null ? children(ticket) : <Navigate to={path} replace />;
       }}
     </ResourceView>
   );
 }
-
-const getNoRedirect = (): null => null;
 
 function MissingTicket({ to }: { readonly to: AppPath }): ReactElement {
   const t = useText('betting');

@@ -18,27 +18,15 @@ interface TicketReceiptProps {
   readonly displayState: TicketDisplayState;
   readonly facts: ReactNode;
   readonly drawnNumber?: string | null;
-  readonly winContent?: ReactNode;
 }
 
-export function TicketReceipt({
-  ticket,
-  displayState,
-  facts,
-  drawnNumber = null,
-  winContent,
-}: TicketReceiptProps): ReactElement {
+export function TicketReceipt({ ticket, displayState, facts, drawnNumber = null }: TicketReceiptProps): ReactElement {
   const t = useText('betting');
   const format = useFormat();
   const { state } = ticket;
   return (
     <>
-      {state === 'won' && (
-        <>
-          <WinHeading ticketId={ticket.id} payoutKyat={ticket.payoutKyat} drawnNumber={drawnNumber} />
-          {winContent}
-        </>
-      )}
+      {state === 'won' && <WinHeading ticketId={ticket.id} payoutKyat={ticket.payoutKyat} drawnNumber={drawnNumber} />}
       <Card>
         <Receipt>
           <ReceiptRow label={t('stateLabel')}>

@@ -10,7 +10,6 @@ interface TicketRowProps {
   readonly ticket: PlacedTicket;
   readonly displayState: TicketDisplayState;
   readonly to: AppPath;
-  /** The draw with its day, or the match: a bet may be placed days before. */
   readonly title: string;
   readonly detail: string;
   readonly position?: ListPosition | undefined;

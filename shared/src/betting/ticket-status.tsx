@@ -11,7 +11,6 @@ interface TicketStatusProps {
   readonly sentence: string;
 }
 
-/** A live region: screen readers announce changes. */
 export function TicketStatus({ ticket, displayState, result, sentence }: TicketStatusProps): ReactElement {
   return (
     <Card tone={displayState === 'won' ? 'gold' : 'plain'}>

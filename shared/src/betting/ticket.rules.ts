@@ -7,19 +7,12 @@ import type { getTicket, getTickets } from '@padauk/contract/lottery/tickets.end
 export type Ticket = AnswerFor<typeof getTicket>;
 export type TicketSummary = AnswerFor<typeof getTickets>['tickets'][number];
 
-export interface PlacedTicket {
-  readonly id: string;
-  readonly placedAt: string;
-  readonly stakeKyat: Kyat;
-  /** 0 until settled and for a refunded ticket: a refund is no payout. */
-  readonly payoutKyat: Kyat;
-  readonly state: TicketState;
-}
+/** `payoutKyat` is 0 until settled and for a refunded ticket: a refund is no payout. */
+export type PlacedTicket = Pick<TicketSummary, 'id' | 'placedAt' | 'stakeKyat' | 'payoutKyat' | 'state'>;
 
 /** `calculating`: from the close until it is settled. */
 export type TicketDisplayState = TicketState | 'calculating';
 
-/** T6: by whether the draw or match still takes bets. */
 export function toDisplayState(state: TicketState, isBettingOpen: boolean): TicketDisplayState {
   return state === 'waiting' && !isBettingOpen ? 'calculating' : state;
 }
@@ -29,7 +22,6 @@ export function shortenId(id: string): string {
   return id.slice(-6).toUpperCase();
 }
 
-/** The payout, or for a refunded ticket the whole stake. */
 export function computeReturnedKyat(ticket: Pick<PlacedTicket, 'payoutKyat' | 'state' | 'stakeKyat'>): Kyat {
   return ticket.state === 'refunded' ? ticket.stakeKyat : ticket.payoutKyat;
 }

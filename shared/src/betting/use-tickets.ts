@@ -5,9 +5,7 @@ import { usePagedResource, type Pages, type ResourceState } from '@padauk/shared
 import type { TicketFilter } from './ticket-filter.rules.ts';
 
 export interface TicketsQuery extends TicketFilter {
-  /** K12. */
   readonly days: number;
-  /** Null: every product. */
   readonly product: Product | null;
 }
 
@@ -21,7 +19,6 @@ function buildRequest({ days, product, ...filter }: TicketsQuery): RequestFor<ty
   return { ...(hasNoDays ? { days } : {}), ...buildFilterRequest(product, filter) };
 }
 
-/** K12: the last days first, then older pages; the stream refreshes them. */
 export function useTickets(query: TicketsQuery): ResourceState<Pages<AnswerFor<typeof getTickets>>> {
   const request = buildRequest(query);
   return usePagedResource(getTickets, request, {

@@ -10,9 +10,7 @@ interface VirtualListProps<Row extends { readonly key: string }> {
   readonly children: (row: Row, position: ListPosition) => ReactNode;
 }
 
-/** Height of a row with a badge; rendered rows are measured. */
 const ESTIMATED_ROW_PX = 88;
-/** Rows rendered outside the window, for a fast flick. */
 const OVERSCAN = 6;
 
 /** Renders only the rows in view; spacers keep the page as long as the list. */
@@ -69,7 +67,6 @@ interface PositionedRowProps<Row> extends ListPosition {
   readonly children: (row: Row, position: ListPosition) => ReactNode;
 }
 
-/** Memoized: rendered once while in view. */
 const PositionedRow = memo(function PositionedRow<Row>({
   row,
   index,

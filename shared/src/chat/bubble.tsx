@@ -7,19 +7,16 @@ import styles from './chat.module.scss';
 interface BubbleProps {
   readonly isOwn: boolean;
   readonly name: string;
-  /** Selects the flower of the author; without it there is none. */
   readonly author?: string;
   /** ISO time. */
   readonly at: string;
   readonly time: string;
   readonly quote?: { readonly name: string; readonly text: string } | null;
-  /** The message is hidden; the text gives the reason. */
   readonly isHidden?: boolean;
   readonly more?: { readonly label: string; readonly onOpen: () => void };
   readonly children: ReactNode;
 }
 
-/** The text is plain: it contains no links. */
 export function Bubble({
   isOwn,
   name,

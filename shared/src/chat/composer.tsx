@@ -10,7 +10,6 @@ interface ComposerProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onSend: () => void;
-  /** The message is being sent and cannot change. */
   readonly isLocked?: boolean;
   readonly error?: string | null;
   readonly count?: string;

@@ -3,7 +3,6 @@ import { ArrowDown } from 'lucide-react';
 import { Icon } from '@padauk/shared/ui';
 import styles from './chat.module.scss';
 
-/** Distance to the end below which the list follows new messages. */
 const FOLLOW_THRESHOLD_PX = 160;
 
 interface ConversationProps {
@@ -11,7 +10,6 @@ interface ConversationProps {
   /** Oldest first. */
   readonly ids: readonly (number | string)[];
   readonly earlier?: ReactNode;
-  /** For example "3 new messages" below the visible part. */
   readonly getUnseenLabel: (count: number) => string;
   readonly children: ReactNode;
 }
@@ -44,7 +42,6 @@ interface ScrollPosition {
   readonly height: number;
 }
 
-/** True near the end, or while following without an upward scroll: content that grows changes nothing. */
 function shouldFollow(isFollowing: boolean, isScrollingUp: boolean): boolean {
   return getDistanceToEnd() < FOLLOW_THRESHOLD_PX || (isFollowing && !isScrollingUp);
 }

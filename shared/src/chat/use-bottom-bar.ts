@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import styles from './chat.module.scss';
 
-/** Pins an element to the foot of the page, above the keyboard, even on a short page. */
 export function useBottomBar<Bar extends HTMLElement>() {
   const ref = useRef<Bar>(null);
   useEffect(() => (ref.current === null ? undefined : followKeyboard(ref.current)), []);

@@ -12,7 +12,6 @@ interface LoadedSheetProps extends UnsavedFileProps {
   readonly retry: () => void;
 }
 
-/** Shows a file that can be neither saved nor shared; loads its sheet on demand. */
 export function UnsavedFile({ file, onClose }: UnsavedFileProps): ReactElement {
   const [FileSheet, setFileSheet] = useState(createLazySheet);
   return (

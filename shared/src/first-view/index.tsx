@@ -23,9 +23,6 @@ const common = { en, uni, zg, zh, shan };
 
 const betting = { en: bettingEn, uni: bettingUni, zg: bettingZg, zh: bettingZh, shan: bettingShan };
 
-export type { TextsByLocale } from './scene.ts';
-
-/** A part while its data load. */
 export interface FirstView extends Partial<Omit<Scene, 'locale'>> {
   readonly render: () => ReactElement;
 }
@@ -37,17 +34,12 @@ interface FirstViewsOptions {
   readonly views: Readonly<Record<string, FirstView>>;
 }
 
-interface PicturedView {
-  readonly filled: FilledView;
-  readonly views: Readonly<Record<string, FirstView>>;
-}
-
 /** A part in whose picture area the page shows the first picture, when it carries the list (ADR-42). */
 export function addFirstPicture(
   part: string,
   area: RequestFor<typeof getSliderImage>['name'],
   view: FirstView,
-): PicturedView {
+): { readonly filled: FilledView; readonly views: Readonly<Record<string, FirstView>> } {
   const viewName = `${part} pictures`;
   const answers = { [getSliderImage.name]: { data: [{ slider_image: createAnswerVariable('data.0.slider_image') }] } };
   return {

@@ -1,7 +1,4 @@
-/**
- * Replaces `@padauk/shared/runtime` while a build draws first views (ADR-41), as in components that just mounted.
- * A missing export that a part uses stops the build.
- */
+/** Replaces `@padauk/shared/runtime` while a build draws first views (ADR-41). A missing export stops the build. */
 import type { ComponentProps, ReactElement } from 'react';
 import type * as Runtime from '@padauk/shared/runtime';
 import { addVariableFormat, PAGE_VARIABLES } from '@padauk/contract/delivery/first-view';
@@ -53,7 +50,6 @@ export const writeText: RuntimeExports['writeText'] = doNothing;
 export const useUnsentInput: RuntimeExports['useUnsentInput'] = doNothing;
 export const useCloseOnBack: RuntimeExports['useCloseOnBack'] = doNothing;
 export const useLateAnswer: RuntimeExports['useLateAnswer'] = () => () => doNothing;
-/** The edge fills in times. */
 export const useFormat = (): Partial<ReturnType<RuntimeExports['useFormat']>> => ({
   time: (instant) => addVariableFormat(String(instant), 'time'),
   day: (instant) => addVariableFormat(String(instant), 'day'),
@@ -61,7 +57,6 @@ export const useFormat = (): Partial<ReturnType<RuntimeExports['useFormat']>> =>
   dateTime: (instant) => addVariableFormat(String(instant), 'dateTime'),
 });
 export const findPageAnswer = ({ name }: { readonly name: string }): unknown => scene.now().answers[name] ?? null;
-/** The edge replaces the address by the picture, when the page contains it. */
 export const findPagePicture: RuntimeExports['findPagePicture'] = (address) => address;
 export const useRefusalText: RuntimeExports['useRefusalText'] = () => ({ ofRefusal: () => '', ofField: () => '' });
 export const useLazyRefusalText = (): string => '';
@@ -71,7 +66,6 @@ type LinkProps = Pick<
   'to' | 'className' | 'children' | 'aria-label' | 'aria-current'
 >;
 
-/** A real link, which works before the scripts. */
 export function Link({
   to,
   className,

@@ -22,7 +22,6 @@ export const scene = {
 };
 
 type Texts = Resource[string][string];
-/** All languages, because a first view is drawn in each. */
 export type TextsByLocale = Readonly<Record<Locale, Texts>>;
 
 const i18n = i18next.createInstance();

@@ -95,15 +95,9 @@ export function RadioCards({
   );
 }
 
-interface CheckFieldProps {
-  readonly name: string;
-  readonly children: ReactNode;
-  readonly hint?: string;
-}
-
 /** The value is a boolean. */
-export function CheckField({ name, children, hint }: CheckFieldProps): ReactElement {
-  const field = useField({ name, hasHint: hint !== undefined });
+export function CheckField({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
+  const field = useField({ name });
   return (
     <div className={fieldStyles.field}>
       <label className={styles.check}>
@@ -118,7 +112,7 @@ export function CheckField({ name, children, hint }: CheckFieldProps): ReactElem
         />
         <span>{children}</span>
       </label>
-      <FieldNotes field={field} hint={hint} />
+      <FieldNotes field={field} />
     </div>
   );
 }

@@ -31,13 +31,7 @@ export function Field({ field, label, hint, isOptional = false, children }: Fiel
   );
 }
 
-export function FieldNotes({
-  field,
-  hint,
-}: {
-  readonly field: FieldModel;
-  readonly hint: string | undefined;
-}): ReactElement {
+export function FieldNotes({ field, hint }: Pick<FieldFrameProps, 'field' | 'hint'>): ReactElement {
   return (
     <>
       {hint !== undefined && (
@@ -58,29 +52,27 @@ export function FieldNotes({
 interface BoxProps {
   readonly children: ReactNode;
   readonly isInvalid: boolean;
-  readonly prefix?: ReactNode;
   readonly suffix?: ReactNode;
 }
 
-export function Box({ children, isInvalid, prefix, suffix }: BoxProps): ReactElement {
+export function Box({ children, isInvalid, suffix }: BoxProps): ReactElement {
   return (
     <div className={classNames(styles.box, isInvalid && styles.invalid)}>
-      {prefix !== undefined && <span className={styles.affix}>{prefix}</span>}
       {children}
       {suffix !== undefined && <span className={styles.affix}>{suffix}</span>}
     </div>
   );
 }
 
-interface BoxedFieldProps extends FieldProps, Pick<BoxProps, 'prefix' | 'suffix'> {
+interface BoxedFieldProps extends FieldProps, Pick<BoxProps, 'suffix'> {
   readonly children: (field: FieldModel) => ReactNode;
 }
 
-export function BoxedField({ name, label, hint, isOptional, children, ...affixes }: BoxedFieldProps): ReactElement {
+export function BoxedField({ name, label, hint, isOptional, suffix, children }: BoxedFieldProps): ReactElement {
   const field = useField({ name, label, hasHint: hint !== undefined });
   return (
     <Field field={field} label={label} hint={hint} isOptional={isOptional}>
-      <Box {...affixes} isInvalid={field.isInvalid}>
+      <Box suffix={suffix} isInvalid={field.isInvalid}>
         {children(field)}
       </Box>
     </Field>

@@ -50,7 +50,7 @@ const getPhone = () => screen.getByLabelText('Phone');
 const getAmount = () => screen.getByRole('textbox', { name: 'Amount' });
 const submitForm = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-/** Fills in and submits a form whose submission is refused so. */
+/** Fills in and submits a form whose submission gets this refusal. */
 async function submitRefused(refusal: Refusal): Promise<void> {
   await renderScreen(<Sample submit={() => Promise.resolve(refused(refusal))} />);
   await fillForm();

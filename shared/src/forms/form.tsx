@@ -1,15 +1,11 @@
-import { useMemo, createContext, use, type ReactElement, type ReactNode } from 'react';
+import { createContext, use, type ReactElement, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useOnline, useRefusalText, useUnsentInput } from '@padauk/shared/runtime';
-import { Button, Notice, type ButtonVariant, type IconType } from '@padauk/shared/ui';
-import type { Refusal } from '@padauk/contract/platform/refusals';
+import { Button, Notice, type ButtonVariant } from '@padauk/shared/ui';
 import type { SchemaForm } from './use-schema-form.ts';
 import styles from './form.module.scss';
 
-interface FormStatus {
-  readonly refusal: Refusal | null;
-  readonly isBusy: boolean;
-}
+type FormStatus = Pick<SchemaForm<unknown>, 'refusal' | 'isBusy'>;
 
 const FormStatusContext = createContext<FormStatus | null>(null);
 
@@ -27,12 +23,10 @@ interface FormProps<Values> {
 
 /** Disables the browser's validation messages, which are not in the player's language. */
 export function Form<Values>({ form, children }: FormProps<Values>): ReactElement {
-  const { refusal, isBusy } = form;
-  const status = useMemo(() => ({ refusal, isBusy }), [refusal, isBusy]);
   useUnsentInput(form.methods.formState.isDirty);
   return (
     <FormProvider {...form.methods}>
-      <FormStatusContext value={status}>
+      <FormStatusContext value={form}>
         <form noValidate className={styles.form} onSubmit={(event) => void form.send(event)}>
           {children}
         </form>
@@ -63,14 +57,12 @@ export function FormError({ action }: { readonly action?: ReactNode }): ReactEle
 interface SubmitButtonProps {
   readonly children: ReactNode;
   readonly variant?: ButtonVariant;
-  readonly icon?: IconType;
-  readonly disabled?: boolean;
 }
 
-export function SubmitButton({ children, ...buttonProps }: SubmitButtonProps): ReactElement {
+export function SubmitButton({ children, variant = 'primary' }: SubmitButtonProps): ReactElement {
   const { isBusy } = useFormStatus();
   return (
-    <Button {...buttonProps} type="submit" isWide isBusy={isBusy}>
+    <Button type="submit" variant={variant} isWide isBusy={isBusy}>
       {children}
     </Button>
   );

@@ -19,7 +19,6 @@ export interface TypedText {
 export interface FormattedInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref' | 'inputMode'> {
   readonly displayText: string;
   readonly onText: (typed: TypedText) => void;
-  /** The digits before the caret, as they are shown. */
   readonly getDigits?: (text: string) => string;
   readonly inputRef?: ((element: HTMLInputElement | null) => void) | undefined;
 }

@@ -3,11 +3,10 @@ export { CheckField, RadioCards, SelectField, type FieldOption } from './choice-
 export { DigitInput } from './formatted-input.tsx';
 export { Box, Field, FieldNotes, type FieldProps } from './field.tsx';
 export { Form, FormError, SubmitButton } from './form.tsx';
-export { compressImage, ImageUpload, PictureUpload, usePhoto, type ImageProblem } from './image-upload.tsx';
+export { compressImage, PictureUpload, usePhoto, usePictureUpload, type ImageProblem } from './picture-upload.tsx';
 export { AmountField, DigitsField, OtpField, PhoneField } from './number-fields.tsx';
 export { PinField, PinPad } from './pin-pad.tsx';
 export { listReadings } from '../myanmar/zawgyi-input.ts';
 export { PasswordField, TextAreaField, TextField } from './text-field.tsx';
-export { usePictureUpload } from './use-picture-upload.ts';
 export { useDraft, useSchemaForm, type Draft, type SchemaForm, type SchemaFormOptions } from './use-schema-form.ts';
-export { useField, useFieldText, type FieldModel } from './use-field.ts';
+export { useField, type FieldModel } from './use-field.ts';

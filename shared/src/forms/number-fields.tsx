@@ -41,7 +41,6 @@ function parsePhone(text: string): string {
 
 interface DigitsFieldProps extends FieldProps {
   readonly maxDigits: number;
-  /** Default `all`, which the schema refuses. */
   readonly retainedDigits?: 'first' | 'last' | 'all';
   readonly autoComplete?: string;
   readonly className?: string | undefined;
@@ -70,7 +69,6 @@ export function DigitsField({
   );
 }
 
-/** The value is a string. */
 export function OtpField(field: FieldProps): ReactElement {
   return (
     <DigitsField

@@ -17,7 +17,6 @@ interface PinPadProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Called with the sixth digit. */
   readonly onComplete?: ((pin: string) => void) | undefined;
   readonly autoComplete?: 'current-password' | 'new-password' | undefined;
   readonly isBusy?: boolean | undefined;

@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type ReactElement, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactElement } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
 import { useText } from '@padauk/shared/runtime';
 import { IconButton } from '@padauk/shared/ui';
@@ -6,31 +6,18 @@ import { BoxedField, type FieldProps } from './field.tsx';
 import { toText } from './use-field.ts';
 import styles from './field.module.scss';
 
-type InputProps = ComponentProps<'input'>;
-
-interface TextFieldProps extends FieldProps {
+interface TextFieldProps extends FieldProps, Pick<ComponentProps<'input'>, 'inputMode' | 'autoComplete'> {
   readonly type?: 'text' | 'email' | 'date' | 'search';
-  readonly inputMode?: InputProps['inputMode'];
-  readonly autoComplete?: InputProps['autoComplete'];
-  readonly placeholder?: string;
-  readonly prefix?: ReactNode;
-  readonly suffix?: ReactNode;
 }
 
 /** No `maxLength`: a browser counts UTF-16 units and could cut a name within a syllable. */
-export function TextField({
-  type = 'text',
-  inputMode,
-  autoComplete,
-  placeholder,
-  ...boxed
-}: TextFieldProps): ReactElement {
+export function TextField({ type = 'text', inputMode, autoComplete, ...boxed }: TextFieldProps): ReactElement {
   return (
     <BoxedField {...boxed}>
       {(field) => (
         <input
           {...field.control}
-          {...{ type, inputMode, autoComplete, placeholder }}
+          {...{ type, inputMode, autoComplete }}
           ref={field.ref}
           className={styles.input}
           value={toText(field.value)}

@@ -4,10 +4,6 @@ import { useRefusalText } from '@padauk/shared/runtime';
 import type { FieldIssue } from '@padauk/contract/platform/field-issues';
 import { decodeIssue, encodeIssue } from './schema-resolver.ts';
 
-export function useFieldText(): (issue: FieldIssue, label?: string) => string {
-  return useRefusalText().ofField;
-}
-
 export interface FieldAria {
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
@@ -29,7 +25,6 @@ export interface FieldModel {
 
 interface FieldOptions {
   readonly name: string;
-  /** Names the field in the message for a missing value. */
   readonly label?: string;
   readonly hasHint?: boolean;
 }
@@ -38,10 +33,10 @@ export function useField({ name, label, hasHint = false }: FieldOptions): FieldM
   const id = useId();
   const { setError, formState } = useFormContext();
   const { field, fieldState } = useController({ name });
-  const formatIssue = useFieldText();
+  const { ofField } = useRefusalText();
   if (get(formState.defaultValues, name) === undefined) throw new Error(`field ${name} has no default: check its name`);
-  const error =
-    fieldState.error?.message === undefined ? null : formatIssue(decodeIssue(fieldState.error.message), label);
+  const message = fieldState.error?.message;
+  const error = message === undefined ? null : ofField(decodeIssue(message), label);
   const describedBy = [error !== null && `${id}-error`, hasHint && `${id}-hint`].filter(Boolean).join(' ');
   const aria: FieldAria = {
     'aria-describedby': describedBy === '' ? undefined : describedBy,

@@ -19,7 +19,6 @@ type DraftValue<Value> = Value extends number
         : Value;
 
 export interface SchemaFormOptions<Values, Answer> {
-  /** Every field, including empty ones: a missing field throws when it renders. */
   readonly defaults: Draft<Values>;
   readonly submit: (values: Values) => Promise<Result<Answer>>;
   /** Runs after success; until then the form keeps its input. */

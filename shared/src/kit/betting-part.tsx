@@ -20,7 +20,7 @@ import { useText } from '@padauk/shared/runtime';
 import { Card, DrawNumber, List, ReceiptRow } from '@padauk/shared/ui';
 import { listNumbers } from '@padauk/contract/lottery/number-game.rules';
 import { TOP_UP } from '@padauk/contract/limits';
-import { SelfLimitExceeded, SelfLimitNotice } from '../betting/placement-notice.tsx';
+import { SelfLimitExceeded, SelfLimitNotice } from '../betting/place-ticket.tsx';
 import { Part } from './part.tsx';
 import styles from './kit.module.scss';
 
@@ -42,7 +42,7 @@ export function BettingPart(): ReactElement {
     <>
       <Stakes />
       <NumberParts />
-      <BetSums facts={draw} bestPayoutKyat={85_000} balanceKyat={20_000} totalKyat={1_500} />
+      <BetSums facts={draw} bestPayoutKyat={85_000} balanceKyat={20_000} totalKyat={1_500} isUnknown={false} />
       <Shortfall />
       <PlacementNotices />
       <TicketStatus
@@ -107,7 +107,6 @@ function PlacementNotices(): ReactElement {
 const NUMBERS = listNumbers(2);
 const NONE: ReadonlySet<string> = new Set();
 const TWINS: ReadonlySet<string> = new Set(NUMBERS.filter(([first, second]) => first === second));
-/** Some inside the set and some outside: both outlines are shown. */
 const CHOSEN: ReadonlySet<string> = new Set(['05', '11', '12', '33', '71']);
 
 function NumberParts(): ReactElement {

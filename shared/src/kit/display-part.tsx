@@ -38,7 +38,7 @@ export function DisplayPart(): ReactElement {
   const t = useText('kit');
   return (
     <>
-      <WalletCard label={t('mainWallet')} kyat={null} isHidden={false} onToggleHidden={() => undefined} />
+      <WalletCard label={t('mainWallet')} kyat={null} />
       <Section title={t('amount')}>
         <Card>
           <Stack gap={1}>
@@ -66,7 +66,7 @@ export function DisplayPart(): ReactElement {
           <DrawNumber number="47" isFinal />
           <DrawNumber number="08" size="small" isFinal />
           <DrawNumber number={null} size="small" />
-          <Logo size={40} label="Mark" />
+          <Logo size={40} />
           <Avatar name="ကျော်ကျော်" />
           <Avatar name="ma hla" />
           <Avatar />

@@ -11,6 +11,7 @@ import {
   otpField,
   passwordField,
   phoneField,
+  pictureField,
 } from '@padauk/contract/platform/validation';
 import { toast, useText } from '@padauk/shared/runtime';
 import { Avatar, Segmented } from '@padauk/shared/ui';
@@ -19,10 +20,10 @@ import {
   CheckField,
   Form,
   FormError,
-  ImageUpload,
   OtpField,
   PasswordField,
   PhoneField,
+  PictureUpload,
   PinField,
   RadioCards,
   SelectField,
@@ -41,7 +42,7 @@ const SCHEMA = object({
   secondBank: bankField(),
   name: nameField(),
   remark: string(),
-  photo: string().required(createIssue('required')),
+  photo: pictureField(),
   pin: newPinField(),
   isAdult: boolean().oneOf([true], createIssue('adult')).required(createIssue('required')),
 });
@@ -54,7 +55,7 @@ const DEFAULTS = {
   secondBank: '',
   name: '',
   remark: '',
-  photo: '',
+  photo: '' as const,
   pin: '',
   isAdult: false,
 };
@@ -70,7 +71,6 @@ function delayAnswer(answer: Result<string>): Promise<Result<string>> {
   return new Promise((resolve) => setTimeout(() => resolve(answer), LATENCY_MS));
 }
 
-/** The switch at the top selects the server's answer. */
 export function FormPart(): ReactElement {
   const t = useText('kit');
   const [next, setNext] = useState<(typeof ANSWER_NAMES)[number]>('answerForm');
@@ -108,7 +108,7 @@ export function FormPart(): ReactElement {
       <SelectField name="secondBank" label={t('bank')} options={banks} />
       <TextField name="name" label={t('name')} autoComplete="name" />
       <TextAreaField name="remark" label={t('remark')} isOptional />
-      <ImageUpload name="photo" label={t('photo')} />
+      <PictureUpload name="photo" label={t('photo')} />
       <PinField name="pin" label={t('pin')} autoComplete="new-password" />
       <CheckField name="isAdult">{t('agree')}</CheckField>
       <FormError />

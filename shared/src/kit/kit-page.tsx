@@ -9,7 +9,7 @@ import { HomePart } from './home-part.tsx';
 import { DisplayPart } from './display-part.tsx';
 import { MoneyPart } from './money-part.tsx';
 import { OverlayPart } from './overlay-part.tsx';
-import { Part, type RemoteKit, type RemoteKits } from './part.tsx';
+import { Part, type RemoteKits } from './part.tsx';
 import { StatePart } from './state-part.tsx';
 
 const PARTS = {
@@ -28,7 +28,6 @@ interface KitPageProps {
   readonly remotes: RemoteKits;
 }
 
-/** `?part=form&theme=dark&width=360` restores a view. */
 export function KitPage({ remotes }: KitPageProps): ReactElement {
   const t = useText('kit');
   const locale = useLocale();
@@ -42,7 +41,10 @@ export function KitPage({ remotes }: KitPageProps): ReactElement {
   const part = options.find(([value]) => value === search.get('part'))?.[0] ?? 'home';
   const theme = search.get('theme') ?? 'light';
   const width = search.get('width') ?? '480';
-  usePageTheme(theme, width);
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme;
+    document.documentElement.style.setProperty('--column', `${width}px`);
+  }, [theme, width]);
   return (
     <Page>
       <PageHeader title={t('title')} />
@@ -74,7 +76,6 @@ export function KitPage({ remotes }: KitPageProps): ReactElement {
 }
 
 interface ChoicesProps extends Omit<ComponentProps<typeof Segmented>, 'options'> {
-  /** Value and label. */
   readonly options: readonly (readonly [string, string])[];
 }
 
@@ -84,24 +85,14 @@ function Choices({ options, ...rest }: ChoicesProps): ReactElement {
 
 function ShownPart({ part, remotes }: KitPageProps & { readonly part: string }): ReactElement {
   const kit = remotes[part];
-  if (kit !== undefined) return <RemoteParts kit={kit} />;
+  if (kit !== undefined)
+    return (
+      <>
+        {Object.entries(kit.parts).map(([name, states]) => (
+          <Part key={name} name={name} states={states} />
+        ))}
+      </>
+    );
   const Chosen: ComponentType = PARTS[PART_NAMES.find((name) => name === part) ?? 'home'];
   return <Chosen />;
-}
-
-function RemoteParts({ kit: { parts } }: { readonly kit: RemoteKit }): ReactElement {
-  return (
-    <>
-      {Object.entries(parts).map(([name, states]) => (
-        <Part key={name} name={name} states={states} />
-      ))}
-    </>
-  );
-}
-
-function usePageTheme(theme: string, width: string): void {
-  useEffect(() => {
-    document.documentElement.dataset['theme'] = theme;
-    document.documentElement.style.setProperty('--column', `${width}px`);
-  }, [theme, width]);
 }

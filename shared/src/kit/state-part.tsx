@@ -53,7 +53,7 @@ export function StatePart(): ReactElement {
       </Card>
       {(['OFFLINE', 'SERVER_UNAVAILABLE', 'SOMETHING_WRONG'] as const).map((code) => (
         <Card key={code}>
-          <FailedState refusal={createRefusal(code)} retry={() => undefined} isRetrying={code === 'SOMETHING_WRONG'} />
+          <FailedState refusal={createRefusal(code)} retry={() => undefined} />
         </Card>
       ))}
       <ResourceStates />

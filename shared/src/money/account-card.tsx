@@ -5,8 +5,7 @@ import { CopyButton, Icon } from '@padauk/shared/ui';
 import { brandOf } from './bank-icon.tsx';
 import styles from './bank.module.scss';
 
-/** Loads overlays and the QR library only on demand. */
-const AccountCode = lazy(() => import('./account-code.tsx').then((module) => ({ default: module.AccountCode })));
+const AccountCode = lazy(() => import('@padauk/shared/overlay').then(({ QrCode }) => ({ default: QrCode })));
 
 interface AccountCardProps {
   readonly bank: BankCode;

@@ -2,21 +2,12 @@ import type { ReactElement } from 'react';
 import { BANKS, type BankCode } from '@padauk/contract/platform/banks';
 import styles from './bank.module.scss';
 
-/** The company of a wallet and a bank: they share a colour and differ in shape. */
-export type BankBrand = 'kbz' | 'wave' | 'aya' | 'cb';
-const BRANDS: Readonly<Record<BankCode, BankBrand>> = {
-  kbz_pay: 'kbz',
-  wave_pay: 'wave',
-  aya_pay: 'aya',
-  cb_pay: 'cb',
-  kbz_bank: 'kbz',
-  aya_bank: 'aya',
-  cb_bank: 'cb',
-};
-const LETTERS: Readonly<Record<BankBrand, string>> = { kbz: 'K', wave: 'W', aya: 'A', cb: 'CB' };
+type BrandOf<Code> = Code extends `${infer Brand}_${string}` ? Brand : never;
+const LETTERS: Readonly<Record<BrandOf<BankCode>, string>> = { kbz: 'K', wave: 'W', aya: 'A', cb: 'CB' };
 
-export function brandOf(bank: BankCode): BankBrand {
-  return BRANDS[bank];
+/** The company of a wallet and a bank: they share a colour and differ in shape. */
+export function brandOf(bank: BankCode): BrandOf<BankCode> {
+  return bank.split('_')[0] as BrandOf<BankCode>; // the part before the line is the brand
 }
 
 /** Colour and first letter, no logo. A mobile wallet is square, a bank round. Decorative: the name is beside it. */

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { readPageSettings } from '@padauk/shared/runtime';
 import styles from './play-money.module.scss';
 
-/** Sandbox only: states that the money is not real. The caller passes the text. */
 export function PlayMoney({ children }: { readonly children: string }): ReactElement | null {
   return readPageSettings().environment === 'sandbox' ? <span className={styles.mark}>{children}</span> : null;
 }

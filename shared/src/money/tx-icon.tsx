@@ -1,11 +1,9 @@
 import type { ReactElement } from 'react';
 import { ArrowLeftRight, ArrowUp, Gift, Plus, RotateCcw, Ticket, Trophy, Wrench } from 'lucide-react';
-import { Icon, type IconType } from '@padauk/shared/ui';
+import { Icon } from '@padauk/shared/ui';
 import styles from './tx-icon.module.scss';
 
-export type TxKind = 'in' | 'out' | 'move' | 'bet' | 'win' | 'back' | 'gift' | 'fix';
-
-const ICONS: Readonly<Record<TxKind, IconType>> = {
+const ICONS = {
   in: Plus,
   out: ArrowUp,
   move: ArrowLeftRight,
@@ -14,9 +12,10 @@ const ICONS: Readonly<Record<TxKind, IconType>> = {
   back: RotateCcw,
   gift: Gift,
   fix: Wrench,
-};
+} as const;
 
-/** Decorative: the word is beside it. */
+export type TxKind = keyof typeof ICONS;
+
 export function TxIcon({ look }: { readonly look: TxKind }): ReactElement {
   return (
     <span className={styles.mark} data-look={look}>

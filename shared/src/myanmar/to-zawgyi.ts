@@ -1,4 +1,3 @@
-/** Keeps line breaks, and text without Burmese. */
 export type ToZawgyi = (unicode: string) => string;
 
 export const MYANMAR = /[\u1000-\u109f]/;
@@ -17,7 +16,6 @@ function cacheConversions(convert: ToZawgyi): ToZawgyi {
   };
 }
 
-/** Loads once, and again after a failure. */
 export function createOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | undefined;
   return () =>

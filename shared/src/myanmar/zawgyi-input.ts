@@ -20,7 +20,6 @@ const loadReader = createOnce(async () => {
   return { probability, toUnicode };
 });
 
-/** Removes invisible marks, replaces zeros by the letter wa, and chooses the minimum probability. */
 function prepareText(typed: string) {
   const plain = restoreWa(removeBreakMarks(typed));
   const unicode = plain.normalize('NFC');
@@ -46,9 +45,6 @@ export async function listReadings(typed: string): Promise<readonly string[]> {
   return probability(plain) > zawgyiFrom ? readings.reverse() : readings;
 }
 
-/** 0 to 1. Do not act on less than 0.95: short words score about 0.5. */
-type ZawgyiProbability = (text: string) => number;
-
 /** The part of Node's `Buffer` that the detector uses: decoding base64. */
 class Base64Bytes extends Uint8Array {
   constructor(base64: string) {
@@ -68,8 +64,8 @@ function runWithBuffer<Made>(make: () => Made): Made {
   }
 }
 
-/** 23 KB (gzip): load it only once a player has typed Burmese. */
-export async function loadZawgyiDetector(): Promise<ZawgyiProbability> {
+/** 23 KB (gzip): load it only once a player has typed Burmese. 0 to 1; short words score about 0.5. */
+export async function loadZawgyiDetector(): Promise<(text: string) => number> {
   const { ZawgyiDetector } = await import('myanmar-tools/build_node/zawgyi_detector.js');
   const detector = runWithBuffer(() => new ZawgyiDetector());
   return (text) => detector.getZawgyiProbability(text);

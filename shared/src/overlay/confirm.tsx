@@ -9,19 +9,14 @@ import styles from './confirm.module.scss';
 export interface ConfirmRequest {
   readonly title: string;
   readonly text: string;
-  /** Names the action ("Cancel the withdrawal"), never "Yes". */
   readonly confirmText: string;
   /** Default "Cancel". Change it where this could mean the action. */
   readonly cancelText?: string;
-  /** Irreversible: the button is red. */
   readonly isDanger?: boolean;
   readonly content?: ReactNode;
 }
 
-/**
- * Focus starts on the harmless answer. A tap outside does nothing; Back means no. `confirm` resolves to true only when
- * the player confirms. Render `confirmDialog` anywhere in the screen.
- */
+/** Focus starts on the harmless answer; a tap outside does nothing, and Back means no. Render `confirmDialog`. */
 export function useConfirm() {
   const [question, setQuestion] = useState<ConfirmRequest | null>(null);
   const answer = useRef<(isAgreed: boolean) => void>(() => undefined);

@@ -8,13 +8,8 @@ import styles from './file-sheet.module.scss';
 export type SheetFile =
   { readonly kind: 'picture'; readonly picture: Blob } | { readonly kind: 'text'; readonly text: string };
 
-interface FileSheetProps {
-  readonly file: SheetFile;
-  readonly onClose: () => void;
-}
-
 /** For browsers that can neither share nor save: long press, copy, or a link to another browser. */
-export function FileSheet({ file, onClose }: FileSheetProps): ReactElement {
+export function FileSheet({ file, onClose }: { readonly file: SheetFile; readonly onClose: () => void }): ReactElement {
   const t = useText('files');
   const address = globalThis.location.href;
   return (

@@ -3,5 +3,4 @@ export { useConfirm, type ConfirmRequest } from './confirm.tsx';
 export type { SheetFile } from './file-sheet.tsx';
 export { loadFileSheet } from './load-file-sheet.ts';
 export { QrCode } from './qr-code.tsx';
-export { Dialog, FullScreen, Sheet } from './sheet.tsx';
-export { Tabs } from './tabs.tsx';
+export { FullScreen, Sheet } from './sheet.tsx';

@@ -1,7 +1,6 @@
 import type { Locale } from '@padauk/contract/text/locales';
 import { loadTexts, registerNamespace } from '@padauk/shared/runtime';
 
-/** For `lazy`: few players need it. */
 export async function loadFileSheet() {
   registerNamespace('files', (locale: Locale) => import(/* webpackMode: "eager" */ `../locales/files/${locale}.json`));
   const [{ FileSheet }] = await Promise.all([import('./file-sheet.tsx'), loadTexts('files')]);

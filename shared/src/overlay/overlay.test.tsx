@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderScreen } from '@padauk/shared/testing';
-import { Sheet, Tabs, useConfirm } from '@padauk/shared/overlay';
+import { Sheet, useConfirm } from '@padauk/shared/overlay';
 import { hasUnsentInput } from '@padauk/shared/runtime';
 
 function WithSheet() {
@@ -31,16 +31,6 @@ function WithConfirm() {
       {confirmDialog}
     </>
   );
-}
-
-const TABS = [
-  { value: 'noon', label: 'Noon', content: '47' },
-  { value: 'evening', label: 'Evening', content: '08' },
-];
-
-function WithTabs() {
-  const [tab, setTab] = useState('noon');
-  return <Tabs label="Sections" value={tab} onChange={setTab} tabs={TABS} />;
 }
 
 const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -128,15 +118,5 @@ describe('useConfirm', () => {
   it('rejects on Escape', async () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(onAnswer).toHaveBeenCalledWith(false));
-  });
-});
-
-describe('Tabs', () => {
-  it('shows one view at a time and moves by arrow keys', async () => {
-    await renderScreen(<WithTabs />);
-    expect(screen.getByRole('tabpanel')).toHaveTextContent('47');
-    await userEvent.click(screen.getByRole('tab', { name: 'Noon' }));
-    await userEvent.keyboard('{ArrowRight}');
-    expect(screen.getByRole('tabpanel', { name: 'Evening' })).toHaveTextContent('08');
   });
 });

@@ -5,28 +5,20 @@ import { useCloseOnBack, useText, useUnsentInput } from '@padauk/shared/runtime'
 import { IconButton, classNames } from '@padauk/shared/ui';
 import styles from './sheet.module.scss';
 
-/** Space between the focused element, with its ring, and the footer. */
 const FOCUS_MARGIN_PX = 8;
 
 interface OverlayProps {
   readonly isOpen: boolean;
-  /** From the close button, Escape, a tap outside or Back. */
   readonly onClose: () => void;
   readonly title: string;
   readonly detail?: string;
   readonly children: ReactNode;
-  /** Stays visible while the content scrolls. */
   readonly footer?: ReactNode;
 }
 
 /** A panel at the bottom. Traps the focus and then restores it; the page behind is inert. */
 export function Sheet(props: OverlayProps): ReactElement {
   return <Overlay {...props} className={styles.sheet} />;
-}
-
-/** A centred panel for short content. */
-export function Dialog(props: OverlayProps): ReactElement {
-  return <Overlay {...props} className={styles.dialog} />;
 }
 
 export function FullScreen(props: OverlayProps): ReactElement {

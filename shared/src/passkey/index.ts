@@ -28,7 +28,6 @@ export function canUsePasskeys(): boolean {
   return isAllowedDomain && 'PublicKeyCredential' in globalThis && 'credentials' in navigator;
 }
 
-/** Creates a passkey on the phone, after the owner has unlocked it. */
 export async function createPasskey(options: AnswerFor<typeof askForPasskey>): Promise<CreatedPasskey> {
   const { challenge, rpId, rpName, userName, userId, known } = options;
   try {

@@ -56,7 +56,6 @@ const NOTCH_RADIUS = 20;
 const CORNER_PX = 40;
 const STAMP_ROTATION = (-14 * Math.PI) / 180;
 
-/** Null without canvas support. */
 export async function drawTicket(picture: TicketPicture, address: string): Promise<Blob | null> {
   const layout = computeTicketLayout(picture);
   // Without the library, the picture has no code.

@@ -16,7 +16,6 @@ interface Disc extends Point {
   readonly colour: Token;
 }
 
-/** Turned by `turn` radians. */
 interface TurnedPoint extends Point {
   readonly turn: number;
 }
@@ -42,7 +41,6 @@ interface Shape extends TurnedPoint {
   readonly alpha: number;
 }
 
-/** Drawing operations. Places and sizes in px, colours as tokens. */
 export class TicketPen {
   private readonly context: CanvasRenderingContext2D;
   private readonly style = getComputedStyle(document.body);
@@ -112,7 +110,6 @@ export class TicketPen {
     });
   }
 
-  /** Moves the origin for `draw`, and rotates. */
   rotate({ x, y, turn }: TurnedPoint, draw: () => void): void {
     this.runWithSavedState(() => {
       this.context.translate(x, y);

@@ -16,7 +16,6 @@ export const bus = {
     // The signature makes the pair a BusEvent; TypeScript cannot relate the two generics.
     events.next({ name, payload } as BusEvent);
   },
-  /** Future payloads of one event. Unsubscribe when done; in React use `useBus`. */
   on<Name extends BusEventName>(name: Name): Observable<BusEvents[Name]> {
     return events.pipe(
       filter(isNamed(name)),
@@ -25,7 +24,6 @@ export const bus = {
   },
 };
 
-/** Calls the newest `handler` for each event while the component is mounted. */
 export function useBus<Name extends BusEventName>(name: Name, handler: (payload: BusEvents[Name]) => void): void {
   const onEvent = useEffectEvent(handler);
   useEffect(() => {

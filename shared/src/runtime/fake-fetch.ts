@@ -7,17 +7,12 @@ export interface FakeRequest {
   readonly signal: AbortSignal;
 }
 
+type FakeInit = Pick<FakeRequest, 'signal'> & Partial<FakeRequest>;
+
 export interface FakeResponse {
   readonly status?: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-}
-
-interface FakeInit {
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-  readonly signal: AbortSignal;
 }
 
 export function fakeFetch(
@@ -26,11 +21,11 @@ export function fakeFetch(
   const requests: FakeRequest[] = [];
   const fake = async (url: string, init: FakeInit): Promise<unknown> => {
     const request = {
+      ...init,
       url,
       method: init.method ?? 'GET',
       headers: { ...init.headers },
       body: init.body ?? null,
-      signal: init.signal,
     };
     requests.push(request);
     const { status = 200, body = {}, headers = {} } = await respond(request);
@@ -47,7 +42,6 @@ export function fakeFetch(
   return requests;
 }
 
-/** A server that never answers. */
 export const hangUntilAborted = ({ signal }: FakeRequest): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))));
 

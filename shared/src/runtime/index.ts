@@ -3,15 +3,7 @@ export { api, http, uploadPicture } from './api/client.ts';
 export { recordRunningBuilds } from './api/caller-headers.ts';
 export { resolveUrl } from './api/host-routing.rules.ts';
 export { bus, useBus } from './bus.ts';
-export {
-  formatChange,
-  formatDate,
-  formatDateTime,
-  formatKyat,
-  formatTime,
-  KYAT_UNIT,
-  toWholeMinutes,
-} from './i18n/format.rules.ts';
+export { formatKyat, KYAT_UNIT, toWholeMinutes } from './i18n/format.rules.ts';
 export {
   changeLocale,
   getLocale,
@@ -25,15 +17,7 @@ export { registerSharedTexts } from './i18n/shared-texts.ts';
 export { useFormat, type Format, useLocale, useText, type Translate } from './i18n/use-text.ts';
 export { isMoneyCommandPending } from './api/pending-commands.ts';
 export { useMoneyCommand, type MoneyCommand } from './money/use-money-command.ts';
-export {
-  BOARD_NUMBERS_KEY,
-  applyBoardNumbers,
-  changeTheme,
-  startTheme,
-  THEMES,
-  useTheme,
-  type Theme,
-} from './page/theme.ts';
+export { applyBoardNumbers, BOARD_NUMBERS_KEY, changeTheme, startTheme, THEMES, useTheme } from './page/theme.ts';
 export { recordServerTime, getServerNow } from './page/clock.ts';
 export { useHiddenBalance } from './page/hidden-balance.ts';
 export { useOnline } from './page/network.ts';
@@ -49,24 +33,9 @@ export { clearResources, invalidate, invalidateAll } from './resource/queries.ts
 export { callAndInvalidate, patchPages, patchResource, updateResource } from './resource/update-resource.ts';
 export { usePagedResource, type OlderPages, type Pages } from './resource/use-paged-resource.ts';
 export { findPageAnswer, findPagePicture } from './resource/page-data.ts';
-export {
-  prefetch,
-  useResource,
-  type ResourceOptions,
-  type ResourceState,
-  useSwitches,
-} from './resource/use-resource.ts';
-export {
-  BrowserRouter,
-  Link,
-  NavLink,
-  Navigate,
-  Route,
-  Routes,
-  useLocation,
-  useNavigate,
-  useSearchParams,
-} from './router.tsx';
+export { useResource, useSwitches, type ResourceOptions, type ResourceState } from './resource/use-resource.ts';
+export { BrowserRouter, Link, Navigate, useNavigate } from './router.tsx';
+export { Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
 export { readAppVersion, getDeviceId, IDENTITY_KEYS, recordAppVersion, getPlayerId } from './session/identity.ts';
 export { session, useSession, type Player, type Session } from './session/session.store.ts';
 export {

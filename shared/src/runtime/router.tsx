@@ -14,12 +14,10 @@ import {
   useLocation,
   Link as RouterLink,
   Navigate as RouterNavigate,
-  NavLink as RouterNavLink,
   useNavigate as useRouterNavigate,
   type LinkProps,
   type NavigateOptions,
   type NavigateProps,
-  type NavLinkProps,
 } from 'react-router-dom';
 import { overlayEntries } from './page/overlay-entries.ts';
 import { LocationRecorder, useIsOnPage } from './page/use-is-on-page.ts';
@@ -51,8 +49,6 @@ function OverlayNavigation({ children }: { readonly children: ReactNode }): Reac
   return <NavigationContext value={value}>{children}</NavigationContext>;
 }
 
-export { Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
-
 type WithAppPath<Props> = FunctionComponent<Omit<Props, 'to'> & { readonly to: AppPath }>;
 
 interface NavigateOnPage {
@@ -62,7 +58,6 @@ interface NavigateOnPage {
 }
 
 export const Link: WithAppPath<LinkProps> = RouterLink;
-export const NavLink: WithAppPath<NavLinkProps> = RouterNavLink;
 export const Navigate: WithAppPath<NavigateProps> = RouterNavigate;
 
 /** Does nothing once the player has left the page of its component: a late answer must not change the current page. */

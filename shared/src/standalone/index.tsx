@@ -5,10 +5,7 @@ import type { RemoteModule } from '@padauk/shared/federation';
 import { loadTexts, registerSharedTexts, startRuntime, startTexts, startTheme } from '@padauk/shared/runtime';
 import { StandaloneApp } from './standalone-app.tsx';
 
-/**
- * Runs one remote alone for development; never part of a release. A remote's `standalone.tsx` is one line:
- * `void startStandalone(manifest, () => import('./remote.tsx'))`.
- */
+/** Runs one remote alone for development; a remote's `standalone.tsx` calls it. */
 export async function startStandalone(
   manifest: SourceManifest<string>,
   load: () => Promise<RemoteModule>,

@@ -38,7 +38,6 @@ export function StandaloneApp({
     </Page>
   );
   const renderRoute = ({ path, redirect, isOpen }: RemoteRoute): ReactElement => {
-    // An open route without a screen is a bug of the remote.
     const Screen = isOpen === false ? undefined : screens.get(path);
     return redirect !== undefined ? <Redirect to={redirect} /> : Screen === undefined ? <NotFound /> : <Screen />;
   };

@@ -8,14 +8,11 @@ import { saveFile } from '../files/save-file.ts';
 import { toCsv, type Cell } from './table.rules.ts';
 
 interface ExportButtonProps {
-  /** Without its extension. */
   readonly name: string;
   readonly label: string;
-  /** Called on tap; includes the column names. */
   readonly readRows: () => Promise<Result<readonly (readonly Cell[])[]>>;
 }
 
-/** Exports a CSV file; shows its text where no file can be saved, or the refusal. */
 export function ExportButton({ name, label, readRows }: ExportButtonProps): ReactElement {
   const { ofRefusal } = useRefusalText();
   const [isBusy, setBusy] = useState(false);

@@ -2,7 +2,6 @@ export type Cell = string | number;
 
 export type Column<Item> = readonly [title: string, getCell: (item: Item) => Cell];
 
-/** A row of titles, then one row per item. */
 export function buildRows<Item>(
   items: readonly Item[],
   columns: readonly Column<Item>[],

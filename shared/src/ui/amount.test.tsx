@@ -1,15 +1,8 @@
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { renderScreen } from '@padauk/shared/testing';
 import { Amount } from './amount.tsx';
 import { WalletCard } from './wallet-card.tsx';
-import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
-
-function Wallet() {
-  const [isHidden, setHidden] = useState(false);
-  const wallets = { label: 'Main wallet', kyat: 134_800, second: { label: 'Game wallet', kyat: 21_500 } };
-  return <WalletCard {...wallets} isHidden={isHidden} onToggleHidden={() => setHidden(!isHidden)} />;
-}
 
 describe('Amount', () => {
   it.each([
@@ -31,7 +24,7 @@ describe('Amount', () => {
   });
 
   it('hides every amount of the wallet card, also from screen readers', async () => {
-    await renderScreen(<Wallet />);
+    await renderScreen(<WalletCard label="Main" kyat={134_800} second={{ label: 'Game', kyat: 21_500 }} />);
     await userEvent.click(screen.getByRole('button', { name: 'Hide the balance' }));
     expect(screen.queryByText(/134|21,500/)).not.toBeInTheDocument();
     expect(screen.getAllByText('hidden amount')).toHaveLength(2);

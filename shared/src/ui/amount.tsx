@@ -11,7 +11,6 @@ interface AmountProps {
   /** Whole kyat; negative for outgoing money. */
   readonly kyat: Kyat;
   readonly size?: 'small' | 'body' | 'large' | 'figure';
-  /** Shows `+` for a positive amount. */
   readonly isSigned?: boolean;
   /** Green for in, red for out. Only with `isSigned`. */
   readonly isToned?: boolean;
@@ -54,7 +53,6 @@ function HiddenDots({ label }: { readonly label: string }): ReactElement {
   );
 }
 
-/** Hides and shows the balances on every page. */
 export function HideBalanceButton(): ReactElement {
   const t = useText('common');
   const { isHidden, toggle } = useHiddenBalance();

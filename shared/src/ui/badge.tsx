@@ -20,7 +20,6 @@ const ICONS: Readonly<Record<BadgeTone, IconType | null>> = {
 
 interface BadgeProps {
   readonly tone: BadgeTone;
-  /** Replaces the tone's icon. */
   readonly icon?: IconType;
   readonly children: ReactNode;
 }

@@ -7,7 +7,6 @@ import styles from './card.module.scss';
 interface CardProps {
   readonly children: ReactNode;
   readonly to?: AppPath;
-  /** `flat` has no padding. */
   readonly inset?: 'normal' | 'flat';
   readonly tone?: 'plain' | 'gold';
 }

@@ -20,11 +20,16 @@ interface CommandLockProps<Request> {
 
 /** Replaces the form while a command's outcome is unknown: shows the request and a button to resend it (ADR-22). */
 export function CommandLock<Request>(props: CommandLockProps<Request>): ReactElement {
+  const { ofRefusal } = useRefusalText();
   const { unknown, refusal } = props.command;
   return (
     <>
       {unknown !== null && <LockedCard {...props} unknown={unknown} />}
-      {refusal !== null && <RefusedNotice refusal={refusal} />}
+      {refusal !== null && (
+        <Notice tone="error" isAnnounced>
+          {ofRefusal(refusal)}
+        </Notice>
+      )}
       <div hidden={unknown !== null}>{props.children}</div>
     </>
   );
@@ -66,13 +71,4 @@ function LockedCard<Request>({
 function RefusalReason({ refusal }: { readonly refusal: Refusal }): ReactNode {
   const text = useLazyRefusalText(refusal);
   return text === null ? null : <p>{text}</p>;
-}
-
-function RefusedNotice({ refusal }: { readonly refusal: Refusal }): ReactElement {
-  const { ofRefusal } = useRefusalText();
-  return (
-    <Notice tone="error" isAnnounced>
-      {ofRefusal(refusal)}
-    </Notice>
-  );
 }

@@ -8,13 +8,7 @@ import styles from './copy-button.module.scss';
 
 const SHOWN_MS = 2_500;
 
-interface CopyButtonProps {
-  readonly value: string;
-  readonly label: string;
-}
-
-/** Confirms by colour, icon and word, and to screen readers. */
-export function CopyButton({ value, label }: CopyButtonProps): ReactElement {
+export function CopyButton({ value, label }: { readonly value: string; readonly label: string }): ReactElement {
   const t = useText('common');
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
@@ -42,7 +36,6 @@ export function CopyButton({ value, label }: CopyButtonProps): ReactElement {
   );
 }
 
-/** False when the browser refuses (an in-app browser, no permission). */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -55,7 +55,6 @@ function useRemainingSeconds(endsAtMs: number, onEnd: (() => void) | undefined):
   return seconds;
 }
 
-/** Both in ms since the epoch; whole seconds, 0 when it has passed. */
 export function computeRemainingSeconds(endsAtMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((endsAtMs - nowMs) / 1_000));
 }

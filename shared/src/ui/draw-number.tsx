@@ -7,7 +7,6 @@ interface DrawNumberProps {
   /** For example `47`; null before the draw. */
   readonly number: string | null;
   readonly size?: 'small' | 'large';
-  /** False while the number still changes. */
   readonly isFinal?: boolean;
 }
 

@@ -14,7 +14,6 @@ interface IconButtonBaseProps {
 type ActionProps = Omit<ComponentProps<'button'>, 'className' | 'children'> & { readonly to?: undefined };
 export type IconButtonProps = IconButtonBaseProps & (ActionProps | { readonly to: AppPath });
 
-/** 48 px; a link with `to`. */
 export function IconButton({ icon, label, hasDot = false, ...rest }: IconButtonProps): ReactElement {
   const content = (
     <>

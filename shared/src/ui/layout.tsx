@@ -9,7 +9,6 @@ interface PageProps {
   readonly isDense?: boolean;
 }
 
-/** A screen's column with its gutter, inside the host's `<main>`. */
 export function Page({ children, isDense = false }: PageProps): ReactElement {
   return (
     <div className={styles.page} data-dense={isDense || undefined}>
@@ -54,7 +53,6 @@ export function Section({ title, action, aside, children }: SectionProps): React
   );
 }
 
-/** Stays above the tab bar while the page scrolls. */
 export function ActionBar({ children }: { readonly children: ReactNode }): ReactElement {
   return <div className={styles.actionBar}>{children}</div>;
 }

@@ -14,7 +14,6 @@ export function List({ children, label }: { readonly children: ReactNode; readon
   );
 }
 
-/** The place of a row in a virtual list, which measures it. */
 export interface ListPosition {
   readonly index: number;
   readonly measure: (row: HTMLElement | null) => void;
@@ -28,22 +27,11 @@ interface ListItemProps {
   readonly trailing?: ReactNode;
   readonly to?: AppPath;
   readonly onClick?: () => void;
-  /** Leaves the app: a call, a chat, another site. */
   readonly href?: string;
   readonly position?: ListPosition | undefined;
 }
 
-export function ListItem({
-  title,
-  detail,
-  icon,
-  leading,
-  trailing,
-  to,
-  onClick,
-  href,
-  position,
-}: ListItemProps): ReactElement {
+export function ListItem({ title, detail, icon, leading, trailing, position, ...target }: ListItemProps): ReactElement {
   const content = (
     <>
       {icon !== undefined && (
@@ -57,24 +45,19 @@ export function ListItem({
         {detail !== undefined && <span className={styles.detail}>{detail}</span>}
       </span>
       {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
-      {(to ?? onClick ?? href) !== undefined && <Icon of={ChevronRight} size={20} className={styles.chevron} />}
+      {(target.to ?? target.onClick ?? target.href) !== undefined && (
+        <Icon of={ChevronRight} size={20} className={styles.chevron} />
+      )}
     </>
   );
   return (
     <li className={styles.item} ref={position?.measure} data-index={position?.index}>
-      <Row to={to} onClick={onClick} href={href}>
-        {content}
-      </Row>
+      <Row {...target}>{content}</Row>
     </li>
   );
 }
 
-interface RowProps {
-  readonly children: ReactNode;
-  readonly to: AppPath | undefined;
-  readonly onClick: (() => void) | undefined;
-  readonly href: string | undefined;
-}
+type RowProps = Pick<ListItemProps, 'to' | 'onClick' | 'href'> & { readonly children: ReactNode };
 
 function Row({ children, to, onClick, href }: RowProps): ReactElement {
   const className = classNames(styles.row, styles.tapped);

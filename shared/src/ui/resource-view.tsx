@@ -26,34 +26,26 @@ export function ResourceView<Value>({
   continueLink,
   children,
 }: ResourceViewProps<Value>): ReactNode {
+  const t = useText('common');
   if (resource.kind === 'loading') return skeleton;
-  if (resource.kind === 'failed')
+  if (resource.kind === 'failed') {
+    const { refusal, retry } = resource;
+    // Missing, or another player's: a retry would not help.
+    const isMissing = refusal.code === 'NOT_FOUND' || refusal.code === 'INVALID_INPUT';
     return (
       <>
-        <FailedOrMissing {...resource} missing={missing} />
+        {isMissing && <>{missing ?? <EmptyState icon={SearchX} title={t('missing')} />}</>}
+        {!isMissing && <FailedState refusal={refusal} retry={retry} />}
         <>{continueLink}</>
       </>
     );
+  }
   return (
     <>
       {resource.refusal !== null && <StaleNotice {...resource} refusal={resource.refusal} />}
       <>{empty?.(resource.value) || children(resource.value)}</>
     </>
   );
-}
-
-interface FailedOrMissingProps {
-  readonly missing: ReactNode;
-  readonly refusal: Refusal;
-  readonly retry: () => void;
-}
-
-/** Missing, or another player's: a retry would not help. */
-function FailedOrMissing({ refusal, retry, missing }: FailedOrMissingProps): ReactNode {
-  const t = useText('common');
-  const isMissing = refusal.code === 'NOT_FOUND' || refusal.code === 'INVALID_INPUT';
-  if (!isMissing) return <FailedState refusal={refusal} retry={retry} />;
-  return missing ?? <EmptyState icon={SearchX} title={t('missing')} />;
 }
 
 interface StaleNoticeProps {

@@ -12,7 +12,6 @@ interface SkeletonProps {
   readonly count?: number;
 }
 
-/** Announces "Loading" once. */
 export function Skeleton({ shape = 'text', count = 1 }: SkeletonProps): ReactElement {
   const t = useText('common');
   return (

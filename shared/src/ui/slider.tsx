@@ -3,32 +3,23 @@ import type { AnswerFor, RequestFor } from '@padauk/contract/platform/endpoint';
 import { getSliderImage } from '@padauk/contract/content/content.endpoints';
 import { toAppPath } from '@padauk/contract/paths';
 import {
-  prefetch,
   findPageAnswer,
-  Link,
   findPagePicture,
+  Link,
   useResource,
   useText,
-  type ResourceOptions,
   type ResourceState,
 } from '@padauk/shared/runtime';
 import { useLocalText } from '../myanmar/use-local-text.ts';
 import { classNames } from './class-names.ts';
 import styles from './slider.module.scss';
 
-/** C3, D2: persisted, refetched after an hour. */
-const CACHE_OPTIONS: ResourceOptions = { staleMs: 60 * 60_000, isPersisted: true };
-
 type Slides = AnswerFor<typeof getSliderImage>;
 type Area = RequestFor<typeof getSliderImage>['name'];
 
+/** C3, D2: persisted, refetched after an hour. */
 export function useSlides(area: Area): ResourceState<Slides> {
-  return useResource(getSliderImage, { name: area }, CACHE_OPTIONS);
-}
-
-/** Prefetches the pictures: only shells from before embedded pictures (ADR-42) call it. */
-export function askForSlides(area: Area): void {
-  prefetch(getSliderImage, { name: area }, CACHE_OPTIONS);
+  return useResource(getSliderImage, { name: area }, { staleMs: 60 * 60_000, isPersisted: true });
 }
 
 export function AreaSlider({ area }: { readonly area: Area }): ReactElement | null {
@@ -37,7 +28,6 @@ export function AreaSlider({ area }: { readonly area: Area }): ReactElement | nu
   return slides.kind === 'ready' ? <Slider slides={slides.value.data} /> : null;
 }
 
-/** No autoplay: swipe, scroll or use the dots. */
 export function Slider({ slides }: { readonly slides: Slides['data'] }): ReactElement | null {
   const t = useText('common');
   const track = useRef<HTMLUListElement>(null);
@@ -74,13 +64,12 @@ export function Slider({ slides }: { readonly slides: Slides['data'] }): ReactEl
   );
 }
 
-function Picture({
-  slide,
-  isFirst,
-}: {
+interface PictureProps {
   readonly slide: Slides['data'][number];
   readonly isFirst: boolean;
-}): ReactElement {
+}
+
+function Picture({ slide, isFirst }: PictureProps): ReactElement {
   const localText = useLocalText();
   return (
     <>
@@ -99,8 +88,8 @@ function Picture({
 }
 
 /** Reserves the space. Shows the first picture when the page contains it, even before the scripts. */
-export function SliderPlaceholder({ area }: { readonly area?: Area }): ReactElement {
-  const first = area && findPageAnswer(getSliderImage, { name: area })?.data[0];
+export function SliderPlaceholder({ area }: { readonly area: Area }): ReactElement {
+  const first = findPageAnswer(getSliderImage, { name: area })?.data[0];
   return (
     <div className={styles.room}>
       {first && <img src={findPagePicture(first.slider_image)} alt="" decoding="sync" className={styles.picture} />}
@@ -110,15 +99,13 @@ export function SliderPlaceholder({ area }: { readonly area?: Area }): ReactElem
 
 /** Another site opens in a new window, without opener or referrer. */
 function SlideLink({ to, children }: { readonly to: string | null; readonly children: ReactNode }): ReactElement {
-  if (to === null || to === '') return <>{children}</>;
   const path = toAppPath(to);
   if (path !== null) return <Link to={path}>{children}</Link>;
-  return to.startsWith('https://') ? (
+  if (to?.startsWith('https://') !== true) return <>{children}</>;
+  return (
     <a href={to} target="_blank" rel="noopener noreferrer">
       {children}
     </a>
-  ) : (
-    <>{children}</>
   );
 }
 

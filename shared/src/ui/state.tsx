@@ -41,11 +41,10 @@ const ICONS: Readonly<Record<FailureKind, IconType>> = { offline: WifiOff, maint
 interface FailedStateProps {
   readonly refusal: Refusal;
   readonly retry: () => void;
-  readonly isRetrying?: boolean;
 }
 
 /** E4–E6: the failure, its refusal and Try Again. */
-export function FailedState({ refusal, retry, isRetrying = false }: FailedStateProps): ReactElement {
+export function FailedState({ refusal, retry }: FailedStateProps): ReactElement {
   const t = useText('common');
   const detail = useLazyRefusalText(refusal);
   const failure = FAILURES[refusal.code] ?? 'other';
@@ -59,7 +58,7 @@ export function FailedState({ refusal, retry, isRetrying = false }: FailedStateP
       <p className={styles.title}>{t(`failed.${failure}`)}</p>
       {detail !== null && <p className={styles.detail}>{detail}</p>}
       {requestId !== undefined && <p className={styles.reference}>{t('reference', { id: requestId })}</p>}
-      <Button variant="secondary" icon={RotateCw} isBusy={isRetrying} onClick={retry}>
+      <Button variant="secondary" icon={RotateCw} onClick={retry}>
         {t('tryAgain')}
       </Button>
     </div>

@@ -1,10 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Eye, EyeOff } from 'lucide-react';
 import type { Kyat } from '@padauk/contract/platform/money';
-import { useText } from '@padauk/shared/runtime';
-import { Amount } from './amount.tsx';
+import { useHiddenBalance, useText } from '@padauk/shared/runtime';
+import { Amount, HideBalanceButton } from './amount.tsx';
 import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
 import { Logo } from './logo.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './wallet-card.module.scss';
@@ -16,15 +14,13 @@ interface WalletCardProps {
   readonly label: string;
   /** Null while loading. */
   readonly kyat: Kyat | null;
-  readonly isHidden: boolean;
-  readonly onToggleHidden: () => void;
-  /** The other wallet; null while loading. */
   readonly second?: { readonly label: string; readonly kyat: Kyat | null };
   readonly children?: ReactNode;
 }
 
-export function WalletCard({ label, kyat, isHidden, onToggleHidden, second, children }: WalletCardProps): ReactElement {
+export function WalletCard({ label, kyat, second, children }: WalletCardProps): ReactElement {
   const t = useText('common');
+  const { isHidden } = useHiddenBalance();
   return (
     <div className={classNames(styles.card, kyat !== null && kyat >= LONG_FROM_KYAT && styles.long)}>
       <div className={styles.flower}>
@@ -33,11 +29,7 @@ export function WalletCard({ label, kyat, isHidden, onToggleHidden, second, chil
       <div className={styles.content}>
         <div className={styles.top}>
           <span className={styles.label}>{label}</span>
-          <IconButton
-            icon={isHidden ? EyeOff : Eye}
-            label={t(isHidden ? 'showAmount' : 'hideAmount')}
-            onClick={onToggleHidden}
-          />
+          <HideBalanceButton />
         </div>
         {kyat === null ? (
           <span role="status" aria-busy="true">

@@ -36,7 +36,6 @@ export function HomeHeader({ inboxPath }: { readonly inboxPath: AppPath | null }
   );
 }
 
-/** For the login and sign-up layouts: the brand and the language, no other links. */
 export function EntryHeader(): ReactElement {
   const t = useText('shell');
   return (
@@ -84,7 +83,6 @@ function NotificationBell({ path }: { readonly path: AppPath }): ReactElement {
   );
 }
 
-/** Removes the dot at once. On failure it returns, and the next opening sends again. */
 async function markAllRead(): Promise<void> {
   const read = { read_at: myanmarDateTimeOf(new Date(getServerNow())) };
   await updateResource(

@@ -5,7 +5,7 @@ import { QrCode } from '@padauk/shared/overlay';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Card, CopyButton, Icon, Page, PageHeader, Section } from '@padauk/shared/ui';
 import { isInAppBrowser } from '@padauk/contract/delivery/browsers.rules';
-import { readDevice } from '../../page/device.ts';
+import { readDevice, type Device } from '../../page/device.ts';
 import { InstallButton } from '../../install/install-button.tsx';
 import styles from '../entry.module.scss';
 
@@ -45,11 +45,7 @@ export function DownloadScreen(): ReactElement {
 type InstallMethod = 'installed' | 'inside' | 'ios' | 'android' | 'desktop';
 
 /** iPadOS identifies as a Mac, but a Mac has no touch screen. */
-export function detectInstallMethod(device: {
-  readonly userAgent: string;
-  readonly isInstalled: boolean;
-  readonly touchPoints: number;
-}): InstallMethod {
+export function detectInstallMethod(device: Device & { readonly touchPoints: number }): InstallMethod {
   const { userAgent, isInstalled, touchPoints } = device;
   if (isInstalled) return 'installed';
   if (isInAppBrowser(userAgent)) return 'inside';

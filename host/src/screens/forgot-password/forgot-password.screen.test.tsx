@@ -4,7 +4,7 @@ import { requestOtp } from '@padauk/contract/account/accounts.endpoints';
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { testPlayer, createFakeApi, getLocation, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
-import { forgotFlow } from '../../otp/otp-flow.ts';
+import { forgotFlow } from '../../otp/use-otp.ts';
 import { ForgotPasswordScreen } from './forgot-password.screen.tsx';
 
 const PHONE = '09771234567';

@@ -5,7 +5,7 @@ import { getPath } from '@padauk/contract/paths';
 import { api, useNavigate, useSession, useText } from '@padauk/shared/runtime';
 import { Form, FormError, PhoneField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { Button, Page, PageHeader } from '@padauk/shared/ui';
-import { forgotFlow, toSentOtp } from '../../otp/otp-flow.ts';
+import { forgotFlow, toSentOtp } from '../../otp/use-otp.ts';
 import styles from '../entry.module.scss';
 
 /** E12, E14, E15: a logged-in player need not enter the phone number. */

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { CalendarOff, CalendarCheck } from 'lucide-react';
 import { getHolidays } from '@padauk/contract/content/content.endpoints';
 import { getPath } from '@padauk/contract/paths';
-import type { LocalText } from '@padauk/contract/text/local-text.rules';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
 import {
   findNextTradingDay,
   isTradingDay,
@@ -57,23 +57,16 @@ function Today({ holiday }: { readonly holiday: Holiday }): ReactElement {
   );
 }
 
-interface ListedHoliday {
-  readonly date: MyanmarDate;
-  readonly name: LocalText;
-}
-
 type Holiday = ReturnType<typeof findHoliday>;
 
 /** 2D follows the exchange: closed on weekends and on its listed holidays. */
-export function findHoliday(today: MyanmarDate, listed: readonly ListedHoliday[]) {
+export function findHoliday(today: MyanmarDate, listed: AnswerFor<typeof getHolidays>['data']) {
   const dates = new Set(listed.map((holiday) => holiday.date));
   return {
     isClosed: !isTradingDay(today, dates),
     /** Null on a weekend and on a day with draws. */
     name: listed.find((holiday) => holiday.date === today)?.name ?? null,
-    /** The next day with draws, today included. */
     opensOn: findNextTradingDay(today, dates),
-    /** Nearest first. */
     upcoming: listed
       .filter((holiday) => holiday.date > today)
       .sort((first, second) => (first.date < second.date ? -1 : 1)),

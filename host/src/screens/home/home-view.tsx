@@ -15,14 +15,20 @@ interface HomeViewProps {
   readonly below: ReactNode;
 }
 
-/** The build also renders the first view from it. */
 export function HomeView({ tiles, above, pictures, below }: HomeViewProps): ReactElement {
   const locale = useLocale();
   const t = useText('shell');
   const isPlayer = useSession().kind === 'player';
+  const { brand } = readPageSettings();
+  useEffect(() => {
+    document.title = brand;
+  }, [brand]);
   return (
     <Page isDense={isPlayer}>
-      <HomeTitle title={readPageSettings().brand} />
+      {/* The header shows the name. */}
+      <VisuallyHidden>
+        <h1>{t('home.title')}</h1>
+      </VisuallyHidden>
       {!isPlayer && <VisitorCard />}
       {above}
       {tiles.length > 0 && (
@@ -46,7 +52,6 @@ export function HomeView({ tiles, above, pictures, below }: HomeViewProps): Reac
   );
 }
 
-/** A1. */
 function VisitorCard(): ReactElement {
   const t = useText('shell');
   return (
@@ -59,18 +64,5 @@ function VisitorCard(): ReactElement {
         </Button>
       </div>
     </div>
-  );
-}
-
-/** For screen readers: the header shows the name. The document's title is the plain name. */
-function HomeTitle({ title }: { readonly title: string }): ReactElement {
-  const t = useText('shell');
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
-  return (
-    <VisuallyHidden>
-      <h1>{t('home.title')}</h1>
-    </VisuallyHidden>
   );
 }

@@ -9,18 +9,33 @@ import { useContributions } from '../../remotes/use-contributions.ts';
 import { page } from '../../page/page-actions.ts';
 import { HomeView } from './home-view.tsx';
 
+/** C3, D2: the pictures are persisted. */
 export function HomeScreen(): ReactElement {
-  const home = useHome();
+  const isLoggedIn = useSession().kind === 'player';
+  const { nav, widgets } = useContributions();
+  const { above, below } = selectHomeWidgets(widgets, isLoggedIn);
+  const slider = useSlides('home');
+  useBus('home.refresh', () => {
+    if (slider.kind === 'ready') void slider.refresh();
+    if (slider.kind === 'failed') slider.retry();
+  });
+  /** E5: refreshes home, then reloads the page after 1 s. */
+  const retryHome = (retry: () => void): void => {
+    retry();
+    bus.emit('home.refresh', {});
+    setTimeout(() => page.reload(), REFRESH.overlayMs);
+  };
+  const resource = slider.kind === 'failed' ? { ...slider, retry: () => retryHome(slider.retry) } : slider;
   return (
     <HomeView
-      tiles={home.tiles}
-      above={home.widgetsAbove.map(renderWidget)}
+      tiles={selectNav(nav, 'tile', { layout: 'home', isLoggedIn })}
+      above={above.map(renderWidget)}
       pictures={
-        <ResourceView resource={home.slider} skeleton={<SliderPlaceholder area="home" />}>
+        <ResourceView resource={resource} skeleton={<SliderPlaceholder area="home" />}>
           {({ data }) => <Slider slides={data} />}
         </ResourceView>
       }
-      below={home.widgetsBelow.map(renderWidget)}
+      below={below.map(renderWidget)}
     />
   );
 }
@@ -33,28 +48,4 @@ function renderWidget({ remote, widget }: HomeWidget): ReactElement {
       render={() => <Widget remote={remote} widget={widget} />}
     />
   );
-}
-
-/** C3, D2: the pictures are persisted. */
-function useHome() {
-  const isLoggedIn = useSession().kind === 'player';
-  const offer = useContributions();
-  const slider = useSlides('home');
-  useBus('home.refresh', () => {
-    if (slider.kind === 'ready') void slider.refresh();
-    if (slider.kind === 'failed') slider.retry();
-  });
-  /** E5: refreshes home, then reloads the page after 1 s. */
-  const retryHome = (retry: () => void): void => {
-    retry();
-    bus.emit('home.refresh', {});
-    setTimeout(() => page.reload(), REFRESH.overlayMs);
-  };
-  const { above, below } = selectHomeWidgets(offer.widgets, isLoggedIn);
-  return {
-    slider: slider.kind === 'failed' ? { ...slider, retry: () => retryHome(slider.retry) } : slider,
-    tiles: selectNav(offer.nav, 'tile', { layout: 'home', isLoggedIn }),
-    widgetsAbove: above,
-    widgetsBelow: below,
-  };
 }

@@ -8,7 +8,6 @@ import { Button, Notice } from '@padauk/shared/ui';
 
 type PasskeySession = AnswerFor<typeof logInByPasskey>;
 
-/** T1. */
 export function PasskeyLogIn({ onLoggedIn }: { readonly onLoggedIn: (opened: PasskeySession) => void }): ReactElement {
   const t = useText('screens');
   const { ofRefusal } = useRefusalText();

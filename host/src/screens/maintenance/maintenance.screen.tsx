@@ -45,7 +45,6 @@ function RemainingTime({ endsAtMs }: { readonly endsAtMs: number }): ReactElemen
   );
 }
 
-/** Parses an ISO time with a zone into ms; null when invalid. */
 export function parseMaintenanceEnd(until: string | null): number | null {
   if (until === null || !/(?:Z|[+-]\d{2}:\d{2})$/.test(until)) return null;
   const instant = Date.parse(until);
@@ -54,7 +53,6 @@ export function parseMaintenanceEnd(until: string | null): number | null {
 
 const POLL_MS = 15_000;
 
-/** Polls only while the page is visible. */
 function useServerUp(): boolean {
   const [isUp, setUp] = useState(false);
   useEffect(() => {

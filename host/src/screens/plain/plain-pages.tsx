@@ -27,7 +27,6 @@ export const NotFound = createPlainPage('notFound', MapPinOff);
 export const NotOpen = createPlainPage('notOpen', Sprout);
 export const SectionOff = createPlainPage('off', Wrench);
 
-/** A1: after the log-in the player returns here. */
 export function LogInPrompt(): ReactElement {
   const t = useText('screens');
   const shell = useText('shell');

@@ -5,7 +5,6 @@ import { readPageSettings, useFormat, useText } from '@padauk/shared/runtime';
 import { Page, PageHeader, Section } from '@padauk/shared/ui';
 import styles from '../entry.module.scss';
 
-/** In reading order; their texts are a separate namespace. */
 const PARTS = ['kept', 'why', 'shared', 'howLong', 'yours', 'age', 'play', 'contact'];
 const EFFECTIVE_DATE = '2026-11-01';
 

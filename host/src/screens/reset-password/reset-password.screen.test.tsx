@@ -5,7 +5,7 @@ import { createRefusal } from '@padauk/contract/platform/refusals';
 import { getServerNow } from '@padauk/shared/runtime';
 import { createFakeApi, getLocation, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
-import { forgotFlow } from '../../otp/otp-flow.ts';
+import { forgotFlow } from '../../otp/use-otp.ts';
 import { readLastPhone } from '../../session/last-phone.ts';
 import { ResetPasswordScreen } from './reset-password.screen.tsx';
 

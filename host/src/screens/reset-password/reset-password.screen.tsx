@@ -7,9 +7,8 @@ import { api, Navigate, session, toast, useNavigate, useText } from '@padauk/sha
 import { Form, FormError, OtpField, PasswordField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { Page, PageHeader } from '@padauk/shared/ui';
 import { saveLastPhone } from '../../session/last-phone.ts';
-import { forgotFlow, type SentOtp } from '../../otp/otp-flow.ts';
 import { SendCode } from '../../otp/send-code.tsx';
-import { useOtp } from '../../otp/use-otp.ts';
+import { forgotFlow, useOtp, type SentOtp } from '../../otp/use-otp.ts';
 
 /** E10, E11, V2: without a phone it redirects to the first step. */
 export function ResetPasswordScreen(): ReactElement {

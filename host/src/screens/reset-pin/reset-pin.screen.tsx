@@ -6,7 +6,6 @@ import { Button, Page, PageHeader } from '@padauk/shared/ui';
 import { SendCode } from '../../otp/send-code.tsx';
 import { useResetPin } from './use-reset-pin.ts';
 
-/** T10, V3, V4. */
 export function ResetPinScreen(): ReactElement | null {
   const now = useSession();
   // The route never lets a visitor in.

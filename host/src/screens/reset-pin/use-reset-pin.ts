@@ -8,7 +8,6 @@ import { useCodeFocus, useOtp } from '../../otp/use-otp.ts';
 /** Separate steps, because a phone has no space for two PIN pads. */
 export type ResetPinStep = 'code' | 'pin' | 'confirm';
 
-/** One form for three steps, sent once at the end. */
 export function useResetPin() {
   const t = useText('screens');
   const navigate = useNavigate();

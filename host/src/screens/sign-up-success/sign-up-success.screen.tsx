@@ -12,12 +12,7 @@ import { useNextPath } from '../../routing/use-next-path.ts';
 import { InstallButton } from '../../install/install-button.tsx';
 import styles from './sign-up-success.module.scss';
 
-interface SuccessPageProps {
-  readonly text: string;
-  readonly children: ReactNode;
-}
-
-function SuccessPage({ text, children }: SuccessPageProps): ReactElement {
+function SuccessPage({ text, children }: { readonly text: string; readonly children: ReactNode }): ReactElement {
   const t = useText('screens');
   return (
     <Page>

@@ -5,7 +5,7 @@ import { createRefusal } from '@padauk/contract/platform/refusals';
 import { getServerNow, session } from '@padauk/shared/runtime';
 import { testPlayer, createFakeApi, getLocation, renderScreen, stopClock, type FakeApi } from '@padauk/shared/testing';
 import { TEXTS } from '../../test-data/render-shell.tsx';
-import { signUpFlow } from '../../otp/otp-flow.ts';
+import { signUpFlow } from '../../otp/use-otp.ts';
 import { storeReferralCode } from '../../referral/referral-code.ts';
 import { SignUpScreen } from './sign-up.screen.tsx';
 

@@ -7,8 +7,7 @@ import { useDraft, useSchemaForm } from '@padauk/shared/forms';
 import { saveLastPhone } from '../../session/last-phone.ts';
 import { useNextPath } from '../../routing/use-next-path.ts';
 import { clearReferralCode, readReferralCode } from '../../referral/referral-code.ts';
-import { signUpFlow } from '../../otp/otp-flow.ts';
-import { useCodeFocus, useOtp } from '../../otp/use-otp.ts';
+import { signUpFlow, useCodeFocus, useOtp } from '../../otp/use-otp.ts';
 
 export function useSignUp() {
   const navigate = useNavigate();

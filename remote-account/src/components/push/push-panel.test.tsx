@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { getPush, putPush, stopPush } from '@padauk/contract/chat/push.endpoints';
 import { SETTINGS_ELEMENT_ID } from '@padauk/contract/delivery/registry';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
-import { findAndTap, listRequests, renderAccount, tapButton } from '../../test-data/render-account.tsx';
 import { Toasts } from '@padauk/shared/ui';
+import { findAndTap, listRequests, renderAccount, tapButton } from '../../test-data/render-account.tsx';
 import { PushPanel, type Push } from './push-panel.tsx';
 
 const PUBLIC_KEY = 'BAbc';

@@ -109,12 +109,10 @@ interface PicturePickerProps {
   readonly picker: RefObject<HTMLInputElement | null>;
 }
 
-const passThrough = (picture: Blob): Promise<Blob> => Promise.resolve(picture);
-
 /** Opens the gallery; the file input overlays the icon. An unusable file keeps the previous picture. */
 function PicturePicker({ field, picker }: PicturePickerProps) {
   const common = useText('common');
-  const { isWorking, handleFile } = usePhoto(field, SUPPORT.photoMaximumSidePx, passThrough);
+  const { isWorking, handleFile } = usePhoto(field, SUPPORT.photoMaximumSidePx);
   const state = isWorking ? 'form.photoWorking' : field.value instanceof Blob ? 'form.photoReady' : null;
   return (
     <span className={classNames(styles.picker, field.isInvalid && styles.invalid)}>

@@ -1,24 +1,24 @@
 import { useState } from 'react';
+import { UserRound } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
 import { useNavigate, useSession, useText, useHiddenBalance, type Player } from '@padauk/shared/runtime';
 import {
+  AmountRow,
+  Avatar,
+  Badge,
   Button,
+  Card,
+  CopyButton,
   EmptyState,
   Page,
   PageHeader,
-  Section,
-  lazyPart,
-  useSearchParam,
-  Avatar,
-  Badge,
-  Card,
-  CopyButton,
   Receipt,
   ResourceView,
+  Section,
   Skeleton,
-  AmountRow,
+  lazyPart,
+  useSearchParam,
 } from '@padauk/shared/ui';
-import { UserRound } from 'lucide-react';
 import { useConfirm } from '@padauk/shared/overlay';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { AccountMenu, SettingsMenu } from './menus.tsx';

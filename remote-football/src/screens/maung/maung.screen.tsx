@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { getPath } from '@padauk/contract/paths';
+import { MAUNG } from '@padauk/contract/limits';
 import { useSearchParams, useText } from '@padauk/shared/runtime';
 import { PlayMoney } from '@padauk/shared/money';
 import { Button, Page, PageHeader, ResourceView, Skeleton, ActionBar, Notice } from '@padauk/shared/ui';
-import { MAUNG } from '@padauk/contract/limits';
 import { useFixtures, type Fixtures, type Match, type BoardPick } from '../../resources/fixtures.resource.ts';
 import { MaungReview } from './maung-review.tsx';
 import { toDraftLeg } from '../../components/draft-leg.rules.ts';

@@ -1,22 +1,22 @@
+import { useState } from 'react';
 import { getResults, getNumberStatistics } from '@padauk/contract/lottery/draws.endpoints';
 import { getPath } from '@padauk/contract/paths';
+import type { AnswerFor } from '@padauk/contract/platform/endpoint';
 import { useResource, useText, useFormat } from '@padauk/shared/runtime';
 import {
   Button,
+  Chip,
+  ChipRow,
   EmptyState,
+  Notice,
   Page,
   PageHeader,
   ResourceView,
   Segmented,
   Skeleton,
-  useSearchParam,
-  Chip,
-  ChipRow,
-  Notice,
   VisuallyHidden,
+  useSearchParam,
 } from '@padauk/shared/ui';
-import { useState } from 'react';
-import type { AnswerFor } from '@padauk/contract/platform/endpoint';
 import type { GameProps, LotteryGame } from '../../lottery-game.types.ts';
 import { ResultCalendar } from './result-calendar.tsx';
 import { ResultTable } from './result-table.tsx';

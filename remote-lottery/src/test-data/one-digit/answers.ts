@@ -2,7 +2,7 @@ import type { Board, Draw } from '../../resources/lottery.types.ts';
 import { createBoardNumbers, createTicket, noonDraw, refundTicket, settleTicket } from '../draws.ts';
 import { oneDigitGame } from './one-digit.ts';
 
-/** The afternoon draw of that Friday is open. */
+/** The afternoon draw of Friday 20 November, which is open. */
 export const draw: Draw = {
   ...noonDraw,
   id: '0d4f2a53-7c53-4c9b-8a3c-2f1f6a5b9c11',

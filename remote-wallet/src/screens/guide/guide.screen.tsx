@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   ArrowDown,
   ArrowUp,
@@ -17,7 +18,6 @@ import { BANK_ACCOUNT, FEE, OFFICE_HOURS, TOP_UP, WITHDRAWAL } from '@padauk/con
 import { type AppPath, getPath } from '@padauk/contract/paths';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Button, Card, IconButton, type IconType, List, ListItem, Notice, Page, PageHeader } from '@padauk/shared/ui';
-import { type ReactNode, useEffect, useState } from 'react';
 import { formatClock } from '../../components/office-hours.tsx';
 import { GuidePicture, type PictureName } from './guide-pictures.tsx';
 import styles from './guide.module.scss';

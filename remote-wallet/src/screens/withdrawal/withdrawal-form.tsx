@@ -14,9 +14,9 @@ import { Button, Notice, Receipt, Stack, AmountRow, RefusalNotice } from '@padau
 import { OfficeHours } from '../../components/office-hours.tsx';
 import type { BankAccount, WithdrawalDraft, WithdrawalOptions } from '../../resources/withdrawal.resource.ts';
 import { ManageAccounts } from './manage-accounts.tsx';
-import styles from './withdrawal.module.scss';
 import { findFirstUsableAt, isUsable, computePayout } from './withdrawal.rules.ts';
 import { formatAccountName } from '../../components/bank-label.ts';
+import styles from './withdrawal.module.scss';
 
 /** All fields except the PIN. E21: an amount above the balance is reported at its field. */
 function buildSchema(availableKyat: Kyat) {

@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { canCelebrate } from './win-petals.rules.ts';
-import { WinPetals } from './win-petals.tsx';
+import { canCelebrate, WinPetals } from './win-petals.tsx';
 
 function reduceMotion(isReduced: boolean): void {
   // Only `matches` is read.

@@ -1,16 +1,17 @@
 import { useEffect, useState, type CSSProperties, type ReactElement } from 'react';
 import { vibrate } from '@padauk/shared/vibration';
 import { buildCacheKey, readJson, writeJson } from '@padauk/shared/runtime';
-import { canCelebrate, PETALS, type Petal } from './win-petals.rules.ts';
 import styles from './win-petals.module.scss';
 
 const KEY = buildCacheKey('celebrated');
 const MAX_STORED = 50;
+const PETAL_COUNT = 16;
+const GOLDEN_RATIO = 0.618_034;
+const MAX_DELAY_MS = 250;
 
 const isIdList = (candidate: unknown): candidate is readonly string[] =>
   Array.isArray(candidate) && candidate.every((id) => typeof id === 'string');
 
-/** Winning tickets already celebrated on this device. */
 const celebrated = {
   has: (ticketId: string): boolean => (readJson(KEY, isIdList) ?? []).includes(ticketId),
   add(ticketId: string): void {
@@ -24,17 +25,22 @@ function isSavingData(): boolean {
   return connection?.saveData === true;
 }
 
-/** The style sheet reads `--drift` and `--turn`; React's types lack custom properties. */
-function toPetalStyle(petal: Petal): CSSProperties {
+/** Spread by the golden angle, so that no two petals start together and the result is deterministic. */
+const PETAL_STYLES = Array.from({ length: PETAL_COUNT }, (_, index) => {
+  const spread = (index * GOLDEN_RATIO) % 1;
+  // The style sheet reads `--drift` and `--turn`; React's types lack custom properties.
   return {
-    left: `${petal.leftPercent}%`,
-    animationDelay: `${petal.delayMs}ms`,
-    '--drift': `${petal.driftPx}px`,
-    '--turn': `${petal.turnDegrees}deg`,
+    left: `${Math.round(spread * 100)}%`,
+    animationDelay: `${Math.round(((index * 7) % PETAL_COUNT) * (MAX_DELAY_MS / PETAL_COUNT))}ms`,
+    '--drift': `${Math.round((spread - 0.5) * 80)}px`,
+    '--turn': `${120 + index * 31}deg`,
   } as CSSProperties;
+});
+
+export function canCelebrate(phone: Record<'isSavingData' | 'isMotionReduced' | 'hasSeen', boolean>): boolean {
+  return !phone.isSavingData && !phone.isMotionReduced && !phone.hasSeen;
 }
 
-/** Petals and a vibration, once per winning ticket on this phone. */
 export function WinPetals({ ticketId }: { readonly ticketId: string }): ReactElement | null {
   const [isFalling] = useState(() =>
     canCelebrate({
@@ -51,8 +57,8 @@ export function WinPetals({ ticketId }: { readonly ticketId: string }): ReactEle
   if (!isFalling) return null;
   return (
     <div className={styles.sky} aria-hidden data-testid="petals">
-      {PETALS.map((petal) => (
-        <i key={petal.leftPercent} className={styles.petal} style={toPetalStyle(petal)} />
+      {PETAL_STYLES.map((style) => (
+        <i key={style.left} className={styles.petal} style={style} />
       ))}
     </div>
   );

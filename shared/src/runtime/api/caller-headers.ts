@@ -8,18 +8,14 @@ export function buildCallerHeaders(accept: string, token: string | null): Record
     'X-Requested-With': 'XMLHttpRequest',
     'device-id': getDeviceId(),
     'player-id': getPlayerId(),
-    [BUILDS_HEADER]: getRunningBuilds(),
+    [BUILDS_HEADER]: runningBuilds,
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
   };
 }
 
-let buildsHeader = 'r0';
-
-/** The header value of every call: the builds that this page runs. `r0` until the host sets it, and without a host. */
-function getRunningBuilds(): string {
-  return buildsHeader;
-}
+/** `r0` until the host sets it, and without a host. */
+let runningBuilds = 'r0';
 
 export function recordRunningBuilds(header: string): void {
-  buildsHeader = header;
+  runningBuilds = header;
 }

@@ -170,7 +170,7 @@ describe('an expired session', () => {
 describe('a money command', () => {
   beforeEach(() => session.logIn('token-1', testPlayer));
 
-  /** Sends the bet over a network that answers so. Returns its key. */
+  /** Sends the bet over a network with this answer. Returns its key. */
   const sendBet = async (respond: Parameters<typeof fakeFetch>[0] = () => ({})): Promise<string | undefined> => {
     const requests = fakeFetch(respond);
     await api.callEndpoint(placeNumberTicket, BET);

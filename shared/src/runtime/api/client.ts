@@ -1,6 +1,7 @@
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
 import { IDEMPOTENCY_HEADER, type Endpoint } from '@padauk/contract/platform/endpoint';
-import type { CommandOutcome, Refusal } from '@padauk/contract/platform/refusals';
+import { readAnyRefusal } from '@padauk/contract/platform/read-refusal';
+import { createRefusal, OUTCOMES, type CommandOutcome, type Refusal } from '@padauk/contract/platform/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import { bus } from '../bus.ts';
 import { recordServerTime } from '../page/clock.ts';
@@ -9,7 +10,6 @@ import { session, type Session } from '../session/session.store.ts';
 import { buildCallerHeaders } from './caller-headers.ts';
 import { resolveUrl } from './host-routing.rules.ts';
 import { beginCommand, type BegunCommand } from './pending-commands.ts';
-import { isRecord, getOutcome, toRefusal } from './to-refusal.rules.ts';
 
 const TIMEOUT_MS = 20_000;
 /** The server's limit for a whole request: a photo takes long on a slow line. */
@@ -109,9 +109,25 @@ export function uploadPicture<Answer>(endpoint: Endpoint<object, Answer>, pictur
 
 function toResult<Answer>({ status, body }: Awaited<ReturnType<typeof sendRequest>>): Result<Answer> {
   // A body that is no JSON object comes from an intermediary (captive portal, proxy): the outcome stays unknown.
-  return status >= 200 && status < 300 && isRecord(body)
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  return status >= 200 && status < 300 && isObject
     ? accepted(body as Answer) // server tests check answers by schema; parsing here would load yup at start
     : refused(toRefusal(status, body, globalThis.navigator?.onLine ?? true));
+}
+
+/** Without the server's own: E4, E5 or E6. Status 0: no answer. An unknown code needs a status that is a verdict. */
+export function toRefusal(status: number, body: unknown, isOnline: boolean): Refusal {
+  const sent = readAnyRefusal(body);
+  const isVerdict = status >= 400 && status < 500 && status !== 401;
+  if (sent !== null && (isVerdict || getOutcome(sent.code) !== 'answered')) return sent;
+  if (status === 0) return createRefusal(isOnline ? 'SERVER_UNAVAILABLE' : 'OFFLINE');
+  if (status === 401) return createRefusal('SESSION_EXPIRED');
+  return createRefusal([502, 503, 504].includes(status) ? 'SERVER_UNAVAILABLE' : 'SOMETHING_WRONG');
+}
+
+/** The only definition of an unknown outcome: it decides whether a money key is kept and the screen locked. */
+export function getOutcome(code: string): CommandOutcome {
+  return new Map<string, CommandOutcome>(Object.entries(OUTCOMES)).get(code) ?? 'answered';
 }
 
 export const api = { callEndpoint };

@@ -1,13 +1,12 @@
 import { create } from 'zustand';
 import { SECRET_FIELDS } from '@padauk/contract/account/secrets';
-import { createRandomId } from '../random-id.ts';
 import type { CommandOutcome } from '@padauk/contract/platform/refusals';
+import { createRandomId } from '../random-id.ts';
 import { hasFields, readJson, writeJson } from '../storage.ts';
 
 /**
- * A money command's idempotency key is stored before sending and until an answer arrives.
- * A retry, a second tap or a reload sends the same key (F8). The request is stored too, without secrets,
- * so that its screen can show an unknown outcome after a reload.
+ * A money command's idempotency key is stored before sending and until an answer: a retry sends the same key (F8).
+ * The request is stored without secrets, so that its screen can show an unknown outcome after a reload.
  */
 const STORAGE_KEY = 'pendingCommands';
 const TTL_MS = 24 * 3_600_000;

@@ -12,7 +12,6 @@ export const KYAT_UNIT: Readonly<Record<Locale, string>> = {
   shan: 'ၵျၢ\u2060ပ်ႈ',
 };
 
-/** `134,800 Ks`: Latin digits in every language, as in other money apps of the country. */
 export function formatKyat(amount: Kyat, locale: Locale): string {
   return `${groupDigits(amount)} ${KYAT_UNIT[locale]}`;
 }

@@ -14,7 +14,6 @@ const PLURAL_LANGUAGE: Readonly<Record<Locale, string>> = { en: 'en', uni: 'my',
 
 const loaders = new Map<string, NamespaceLoader>();
 const loading = new Map<string, Promise<void>>();
-/** The version changes when texts have loaded or the language has changed. */
 export const useTextsVersion = create<number>(() => 0);
 let requestedLocale: Locale | null = null;
 

@@ -1,17 +1,14 @@
 import type { Result } from '@padauk/contract/platform/result';
-import { getOutcome } from '../api/to-refusal.rules.ts';
+import { getOutcome } from '../api/client.ts';
 import { i18n, loadTexts } from '../i18n/i18n.ts';
 import { formatRefusal } from '../i18n/refusal-text.ts';
 import { toast } from '../page/toast.store.ts';
 
 type Toast = Parameters<typeof toast.show>[0];
 
-/** Keys of namespace `refusal`; the last one serves endpoints without their own sentence. */
-const listAcceptedKeys = (name: string): readonly string[] => [`accepted.${name}`, 'accepted.other'];
-
 function toToast(answer: Result<unknown>, accepted: string | null): Toast {
   if (answer.ok)
-    return { tone: 'success', text: i18n.t([...listAcceptedKeys(accepted ?? 'other')], { ns: 'refusal' }) };
+    return { tone: 'success', text: i18n.t([`accepted.${accepted}`, 'accepted.other'], { ns: 'refusal' }) };
   return getOutcome(answer.refusal.code) === 'lost'
     ? { tone: 'warning', text: i18n.t('lost.text', { ns: 'common' }) }
     : { tone: 'error', text: formatRefusal(answer.refusal) };

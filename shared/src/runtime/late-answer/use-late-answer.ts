@@ -7,14 +7,11 @@ import { useIsOnPage } from '../page/use-is-on-page.ts';
 /** A form and its command receive the same answer: show one toast. */
 const notified = new WeakSet<Result<unknown>>();
 
-type NotifyLate = (answer: Result<unknown>) => void;
-
 /**
- * Shows the outcome as a toast after the player has left the page of the component, if still the same player is
- * logged in. Call the returned function when sending, then its result with the answer.
- * `accepted`: endpoint name; null: no toast.
+ * Shows the outcome as a toast after the same player has left the page of the component. Call it when sending, then
+ * its result with the answer. `accepted`: endpoint name; null: no toast.
  */
-export function useLateAnswer(accepted: string | null): () => NotifyLate {
+export function useLateAnswer(accepted: string | null): () => (answer: Result<unknown>) => void {
   const isOnPage = useIsOnPage();
   return useCallback(() => {
     const owner = getOwnerId(session.current());

@@ -4,8 +4,16 @@ import userEvent from '@testing-library/user-event';
 import { getGameWallet, transfer } from '@padauk/contract/games/transfers.endpoints';
 import { getPath } from '@padauk/contract/paths';
 import { createRefusal } from '@padauk/contract/platform/refusals';
-import { invalidate, Link, session, useMoneyCommand, useNavigate, useResource } from '@padauk/shared/runtime';
-import { Route, Routes } from '@padauk/shared/runtime';
+import {
+  invalidate,
+  Link,
+  Route,
+  Routes,
+  session,
+  useMoneyCommand,
+  useNavigate,
+  useResource,
+} from '@padauk/shared/runtime';
 import { testPlayer, createFakeApi, getLocation, renderScreen, type FakeApi } from '@padauk/shared/testing';
 import { Toasts } from '@padauk/shared/ui';
 

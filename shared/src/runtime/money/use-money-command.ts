@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { Endpoint } from '@padauk/contract/platform/endpoint';
-import { createRefusal as refusalWith, type Refusal } from '@padauk/contract/platform/refusals';
+import { createRefusal, type Refusal } from '@padauk/contract/platform/refusals';
 import { refused, type Result } from '@padauk/contract/platform/result';
-import { api, getOwnerId } from '../api/client.ts';
+import { api, getOutcome, getOwnerId } from '../api/client.ts';
 import { buildCommandName, listPending, usePending } from '../api/pending-commands.ts';
-import { getOutcome } from '../api/to-refusal.rules.ts';
 import { useLateAnswer } from '../late-answer/use-late-answer.ts';
 import { session, useSession } from '../session/session.store.ts';
 
@@ -64,7 +63,7 @@ export function useMoneyCommand<Request extends object, Answer>(
       pendingUnknown !== undefined &&
       pendingUnknown.name !== buildCommandName({ owner, endpoint: endpoint.name, request })
     )
-      return refused(refusalWith('KEY_IN_PROGRESS'));
+      return refused(createRefusal('KEY_IN_PROGRESS'));
     const notifyLate = startLateAnswer();
     const answer = await api.callEndpoint(endpoint, request);
     const current = session.current();

@@ -18,7 +18,6 @@ export function useOnline(): boolean {
   return useSyncExternalStore(watchNetwork, isOnline, () => true);
 }
 
-/** Publishes `network.changed`. The host calls it once; the returned function stops it. */
 export function startNetworkWatch(): () => void {
   return watchNetwork(() => bus.emit('network.changed', { isOnline: isOnline() }));
 }

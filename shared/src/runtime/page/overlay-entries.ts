@@ -5,10 +5,6 @@ const DEPTH_KEY = 'overlays';
 /** A step takes a few ms. The timeout prevents a step that never happens from blocking navigation permanently. */
 const STEP_TIMEOUT_MS = 1_000;
 
-interface Overlay {
-  readonly close: () => void;
-}
-
 function readEntryState(): Readonly<Record<string, unknown>> {
   const state: unknown = globalThis.history.state;
   return typeof state === 'object' && state !== null ? { ...state } : {};
@@ -31,12 +27,12 @@ function readEntryPage(): string {
  * A navigation waits until the overlays' entries are stepped back from, so it starts from the page itself.
  */
 class OverlayEntries {
-  private readonly overlays: Overlay[] = [];
+  /** The functions that close them. */
+  private readonly overlays: (() => void)[] = [];
   private readonly pendingActions: (() => void)[] = [];
   private stepTimer: ReturnType<typeof setTimeout> | null = null;
   private depth = 0;
   private page = '';
-  /** A navigation from an overlay has begun: most overlays unmount with the next page. */
   private isLeaving = false;
   private isStarted = false;
 
@@ -55,13 +51,12 @@ class OverlayEntries {
     this.syncEntries();
   }
 
-  /** Returns the function to call when the overlay closes, for any reason. */
-  open(overlay: Overlay): () => void {
+  open(close: () => void): () => void {
     this.start();
-    this.overlays.push(overlay);
+    this.overlays.push(close);
     this.scheduleSync();
     return () => {
-      const index = this.overlays.indexOf(overlay);
+      const index = this.overlays.indexOf(close);
       if (index !== -1) this.overlays.splice(index, 1);
       this.scheduleSync();
     };
@@ -139,7 +134,7 @@ class OverlayEntries {
   }
 
   private closeAbove(depth: number): void {
-    for (const overlay of this.overlays.splice(depth).reverse()) overlay.close();
+    for (const close of this.overlays.splice(depth).reverse()) close();
   }
 
   private recordEntry(): void {
@@ -153,5 +148,5 @@ export const overlayEntries = new OverlayEntries();
 /** Back closes the overlay and stays on the page; of several overlays, the one that opened last. */
 export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
-  useLayoutEffect(() => (isOpen ? overlayEntries.open({ close: () => onBack() }) : undefined), [isOpen]);
+  useLayoutEffect(() => (isOpen ? overlayEntries.open(() => onBack()) : undefined), [isOpen]);
 }

@@ -16,7 +16,6 @@ function applyTheme(theme: Theme): void {
   useStore.setState({ theme });
 }
 
-/** Applies the stored theme. The host calls it once, before the first paint. */
 export function startTheme(): void {
   applyTheme(THEMES.find((theme) => theme === readText(THEME_KEY)) ?? 'system');
 }

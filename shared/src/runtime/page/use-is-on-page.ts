@@ -4,7 +4,6 @@ import { overlayEntries } from './overlay-entries.ts';
 
 let shownKey = '';
 
-/** Records the location that is shown. Each router of the app renders it once. */
 export function LocationRecorder(): null {
   const { key } = useLocation();
   useLayoutEffect(() => {
@@ -13,10 +12,7 @@ export function LocationRecorder(): null {
   return null;
 }
 
-/**
- * For late answers: true while the component is mounted, or while its page is still shown with the overlays that it
- * had. A component may unmount on its own page when its session ends; an overlay was closed by the player.
- */
+/** For late answers: true while mounted, or while its page is shown: a component may unmount as its session ends. */
 export function useIsOnPage(): () => boolean {
   const { key } = useLocation();
   const isUnmounted = useRef(false);

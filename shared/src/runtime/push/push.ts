@@ -15,7 +15,6 @@ export type PushSupport = 'able' | 'denied' | 'unsupported';
 /** `dismissed`: permission not granted. `unreachable`: the browser's push service does not answer. */
 export type SubscribeResult = 'done' | 'dismissed' | 'unreachable' | { readonly refusal: Refusal };
 
-/** The last registration sent to the server, to detect a changed address or language. */
 interface PushRegistration {
   readonly playerId: string;
   readonly endpoint: string;
@@ -102,7 +101,6 @@ function encodeKey(key: ArrayBuffer | null): string {
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Null on timeout and on failure. */
 async function withTimeout<Value>(work: Promise<Value>): Promise<Value | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<null>((resolve) => {

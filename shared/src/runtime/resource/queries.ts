@@ -12,9 +12,8 @@ import { createRefusal, type Refusal } from '@padauk/contract/platform/refusals'
 import { api } from '../api/client.ts';
 import { getServerNow } from '../page/clock.ts';
 import { session } from '../session/session.store.ts';
-import { dropCaches } from '../storage.ts';
+import { buildCacheKey, dropCaches, hasFields, readJson, writeJson, writeText } from '../storage.ts';
 import { claimPageAnswer } from './page-data.ts';
-import { deletePersisted, persistAnswer, readPersisted } from './persisted.ts';
 
 export type Change = (value: unknown) => unknown;
 
@@ -69,6 +68,18 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** D2: also checks an entry of the storage, which may be tampered with (F80). */
+function isStoredAnswer(candidate: unknown): candidate is Pick<CachedAnswer, 'at' | 'value'> {
+  return hasFields<CachedAnswer>(candidate, { at: 'number' }) && 'value' in candidate;
+}
+
+/** Stores the answer with its time, of a list its newest page, without unconfirmed changes. */
+function persistAnswer(hash: string, data: unknown): void {
+  // A query holds an answer, or pages of answers.
+  const newest = (data as { readonly pages?: readonly unknown[] } | undefined)?.pages?.[0] ?? data;
+  if (isStoredAnswer(newest)) writeJson(buildCacheKey(hash), { at: newest.at, value: newest.value });
+}
+
 const cache = queryClient.getQueryCache();
 const calls = new WeakMap<Query, CallState>();
 
@@ -100,7 +111,7 @@ const PAGE_DATA_MAX_AGE_MS = 30_000;
 function findInitialAnswer(query: Query): Omit<CachedAnswer, 'optimistic'> | null {
   const embedded = claimPageAnswer(query.queryHash);
   if (embedded !== null && !isStale(embedded.at, PAGE_DATA_MAX_AGE_MS)) return embedded;
-  return query.meta?.isPersisted === true ? readPersisted(query.queryHash) : null;
+  return query.meta?.isPersisted === true ? readJson(buildCacheKey(query.queryHash), isStoredAnswer) : null;
 }
 
 /** Marks the key of a paged list; the request of its first page follows. */
@@ -220,7 +231,7 @@ function invalidateQuery(query: Query): void {
     return;
   }
   cache.remove(query);
-  deletePersisted(query.queryHash);
+  writeText(buildCacheKey(query.queryHash), null);
 }
 
 /** D4: drops every answer, also those under way. Open screens refetch, but not as a player who has logged out. */

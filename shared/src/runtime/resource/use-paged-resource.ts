@@ -21,13 +21,11 @@ export interface OlderPages {
 
 export interface Pages<Page> {
   readonly pages: readonly Page[];
-  /** Null after the last page. */
   readonly older: OlderPages | null;
 }
 
 /** D2: of a persisted list, this browser stores the newest page. */
 interface PagedOptions<Request, Page> extends ResourceOptions {
-  /** The request for the page after this one; null after the last. */
   readonly getOlderRequest: (page: Page) => Request | null;
 }
 

@@ -7,7 +7,7 @@ import { http } from '../api/client.ts';
 import { fakeFetch, createDeferred, type FakeResponse } from '../fake-fetch.ts';
 import { createResults, waitForUpdates } from '../../test-data/runtime.ts';
 import { clearResources, invalidate } from './queries.ts';
-import { prefetch, useResource, type ResourceOptions } from './use-resource.ts';
+import { useResource, type ResourceOptions } from './use-resource.ts';
 
 const createAnswer = (noon: string): FakeResponse => ({ body: createResults(noon) });
 
@@ -152,41 +152,6 @@ describe('useResource', () => {
     expect(screen.getByText('44 fine')).toBeVisible();
     resolve(createAnswer('57'));
     await waitForUpdates();
-
-    expect(screen.getByText('57 fine')).toBeVisible();
-  });
-});
-
-describe('prefetch', () => {
-  const prefetchResults = (): void => prefetch(getResults, { game: 'two_d', days: 5 });
-
-  it('requests before the screen mounts, which joins the call', async () => {
-    const { promise, resolve } = createDeferred();
-    requests = fakeFetch(() => promise);
-    prefetchResults();
-    await waitForUpdates();
-    await openResults();
-    expect([screen.getByText('loading').textContent, requests.length]).toEqual(['loading', 1]);
-    resolve(createAnswer('57'));
-    await waitForUpdates();
-
-    expect([screen.getByRole('button').textContent, requests.length]).toEqual(['57 fine', 1]);
-  });
-
-  it('skips a fresh answer', async () => {
-    (await openResults()).unmount();
-    prefetchResults();
-    await waitForUpdates();
-
-    expect(requests).toHaveLength(1);
-  });
-
-  it('lets the screen request again after a failed call', async () => {
-    fakeFetch(() => ({ status: 500, body: {} }));
-    prefetchResults();
-    await waitForUpdates();
-    fakeFetch(() => createAnswer('57'));
-    await openResults();
 
     expect(screen.getByText('57 fine')).toBeVisible();
   });

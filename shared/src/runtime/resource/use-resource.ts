@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
-import { hashKey, useQuery, type Query, type QueryKey } from '@tanstack/react-query';
+import { hashKey, useQuery, type QueryKey } from '@tanstack/react-query';
 import type { Endpoint } from '@padauk/contract/platform/endpoint';
 import type { BusEventName } from '@padauk/contract/events';
 import type { Refusal } from '@padauk/contract/platform/refusals';
@@ -83,41 +83,25 @@ export function useRefreshOn(key: QueryKey, refreshOn: readonly BusEventName[] =
   }, [events]);
 }
 
-function buildQuery<Request extends object, Answer>(
-  endpoint: Endpoint<Request, Answer>,
-  request: Request,
-  { staleMs = STALE_MS, isPersisted = false }: ResourceOptions,
-) {
-  return {
-    queryKey: buildKey(endpoint, request),
-    queryFn: () => loadWithChanges(endpoint, request),
-    staleTime: ({ state }: Query<CachedAnswer>) => getStaleTime(state.data?.at, staleMs),
-    meta: buildMeta(endpoint, isPersisted),
-  };
-}
-
-/** Prefetches for a screen that is about to open and joins its call. Skips a fresh answer and one under way. */
-export function prefetch<Request extends object, Answer>(
-  endpoint: Endpoint<Request, Answer>,
-  request: Request,
-  options: ResourceOptions = {},
-): void {
-  void queryClient.prefetchQuery<CachedAnswer>(buildQuery(endpoint, request, options));
-}
-
 /** The cached answer of a call, shared by all callers and refetched when stale. Never throws. */
 export function useResource<Request extends object, Answer>(
   endpoint: Endpoint<Request, Answer>,
   request: Request,
-  options: ResourceOptions = {},
+  { staleMs = STALE_MS, isPersisted = false, refreshOn }: ResourceOptions = {},
 ): ResourceState<Answer> {
-  const query = buildQuery(endpoint, request, options);
+  const key = buildKey(endpoint, request);
   const { data, error } = useQuery<CachedAnswer, Error, ReturnType<typeof applyOptimistic>>(
-    { ...query, select: applyOptimistic },
+    {
+      queryKey: key,
+      queryFn: () => loadWithChanges(endpoint, request),
+      staleTime: (query) => getStaleTime(query.state.data?.at, staleMs),
+      meta: buildMeta(endpoint, isPersisted),
+      select: applyOptimistic,
+    },
     queryClient,
   );
-  const refetch = useRefetch(query.queryKey);
-  useRefreshOn(query.queryKey, options.refreshOn);
+  const refetch = useRefetch(key);
+  useRefreshOn(key, refreshOn);
   // Only this endpoint writes `value`, so it is an Answer.
   return useMemo(
     () => toResourceState(data as { value: Answer; at: number } | undefined, error, refetch),

@@ -11,27 +11,25 @@ export const IDENTITY_KEYS = {
   appVersion: 'appVersion',
 } as const;
 
+/** Memory keeps them too: blocked storage gives one id per page instead of one per call. */
+const cachedIds = new Map<string, string>();
+
 function ensureId(key: string): string {
-  const stored = readText(key);
-  if (stored !== null && /^[\w-]{16,64}$/.test(stored)) return stored;
-  const created = createRandomId();
-  writeText(key, created);
-  return created;
+  const stored = cachedIds.get(key) ?? readText(key);
+  const id = stored !== null && /^[\w-]{16,64}$/.test(stored) ? stored : createRandomId();
+  if (id !== stored) writeText(key, id);
+  cachedIds.set(key, id);
+  return id;
 }
 
-let cachedDeviceId: string | null = null;
-let cachedPlayerId: string | null = null;
-
-/** C1, A5: created once. Memory keeps it too: blocked storage gives one id per page instead of one per call. */
+/** C1, A5: created once. */
 export function getDeviceId(): string {
-  cachedDeviceId ??= ensureId(IDENTITY_KEYS.deviceId);
-  return cachedDeviceId;
+  return ensureId(IDENTITY_KEYS.deviceId);
 }
 
 /** C1: the anonymous id for header `player-id`. It grants no rights: the server trusts only the token. */
 export function getPlayerId(): string {
-  cachedPlayerId ??= ensureId(IDENTITY_KEYS.playerId);
-  return cachedPlayerId;
+  return ensureId(IDENTITY_KEYS.playerId);
 }
 
 export function readAppVersion(): string | null {

@@ -4,7 +4,7 @@ import { session } from '../session/session.store.ts';
 import { isStreamOpen, subscribeToTopic, startStream } from './stream.ts';
 import { testPlayer } from '../../testing/test-player.ts';
 
-/** Waits until what has arrived is processed. */
+/** Waits until the received data is processed. */
 const settle = (ms = 0): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 
 /** One connection of the fake server. It ends when the client aborts. */

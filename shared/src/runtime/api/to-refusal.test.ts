@@ -1,5 +1,5 @@
 import { REFUSAL_CODES, REFUSALS } from '@padauk/contract/platform/refusals';
-import { getOutcome, toRefusal } from './to-refusal.rules.ts';
+import { getOutcome, toRefusal } from './client.ts';
 
 describe('toRefusal', () => {
   const createBody = (code: string) => ({ refusal: { code } });

@@ -1,64 +1,49 @@
 import { useEffect, useRef, useState, type ReactElement, type ChangeEvent } from 'react';
 import { ImagePlus } from 'lucide-react';
 import { IMAGE } from '@padauk/contract/limits';
+import type { Endpoint } from '@padauk/contract/platform/endpoint';
+import { createRefusal, type Refusal } from '@padauk/contract/platform/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/platform/result';
-import { useText } from '@padauk/shared/runtime';
+import { uploadPicture, useText } from '@padauk/shared/runtime';
 import { Button, Icon, Spinner, VisuallyHidden, classNames } from '@padauk/shared/ui';
 import { Field, type FieldProps } from './field.tsx';
-import { toText, useField, type FieldModel } from './use-field.ts';
-import styles from './image-upload.module.scss';
+import { useField, type FieldModel } from './use-field.ts';
+import styles from './picture-upload.module.scss';
 
-interface ImageUploadProps extends FieldProps {
+interface PictureUploadProps extends FieldProps {
   /** Maximum side in px: a slip must stay readable, a portrait need not. */
   readonly maximumSidePx?: number;
 }
 
-/** The value is a JPEG data URL, or '' without a photo. */
-export function ImageUpload(props: ImageUploadProps): ReactElement {
-  const field = useField({ name: props.name, label: props.label, hasHint: props.hint !== undefined });
-  return <PhotoField {...props} field={field} photoUrl={toText(field.value)} toValue={toDataUrl} />;
-}
-
-/** Like `ImageUpload`, but the value is the JPEG blob, for a separate upload, or ''. */
-export function PictureUpload(props: ImageUploadProps): ReactElement {
-  const field = useField({ name: props.name, label: props.label, hasHint: props.hint !== undefined });
+function usePhotoUrl(value: unknown) {
   // A form may begin with a picture that another app shared.
-  const [photoUrl, setPhotoUrl] = useState(() => (field.value instanceof Blob ? URL.createObjectURL(field.value) : ''));
-  /** The object URL of the picture, until it is revoked. */
+  const [photoUrl, setPhotoUrl] = useState(() => (value instanceof Blob ? URL.createObjectURL(value) : ''));
   const objectUrl = useRef(photoUrl);
   const revokeUrl = (): void => {
     if (objectUrl.current !== '') URL.revokeObjectURL(objectUrl.current);
   };
   useEffect(() => revokeUrl, []);
-  const showPicture = (picture: Blob): Promise<Blob> => {
+  const showPicture = (picture: Blob): void => {
     revokeUrl();
     objectUrl.current = URL.createObjectURL(picture);
     setPhotoUrl(objectUrl.current);
-    return Promise.resolve(picture);
   };
-  return (
-    <PhotoField {...props} field={field} photoUrl={field.value instanceof Blob ? photoUrl : ''} toValue={showPicture} />
-  );
+  return { photo: value instanceof Blob ? photoUrl : '', showPicture };
 }
 
-interface PhotoFieldProps extends ImageUploadProps {
-  readonly field: FieldModel;
-  readonly photoUrl: string;
-  readonly toValue: (picture: Blob) => Promise<unknown>;
-}
-
-function PhotoField({
+/** The value is the JPEG blob, for a separate upload, or ''. */
+export function PictureUpload({
+  name,
   label,
   hint,
   isOptional,
   maximumSidePx = IMAGE.maximumSidePx,
-  field,
-  photoUrl: photo,
-  toValue,
-}: PhotoFieldProps): ReactElement {
-  const picker = useRef<HTMLInputElement | null>(null);
-  const { isWorking, handleFile } = usePhoto(field, maximumSidePx, toValue);
+}: PictureUploadProps): ReactElement {
   const t = useText('common');
+  const field = useField({ name, label, hasHint: hint !== undefined });
+  const picker = useRef<HTMLInputElement | null>(null);
+  const { photo, showPicture } = usePhotoUrl(field.value);
+  const { isWorking, handleFile } = usePhoto(field, maximumSidePx, showPicture);
   return (
     <Field field={field} label={label} hint={hint} isOptional={isOptional}>
       <div className={classNames(styles.box, field.isInvalid && styles.invalid)}>
@@ -101,8 +86,8 @@ function PhotoField({
   );
 }
 
-/** Compresses the file; `toValue` makes the field's value. An unusable file sets an error and keeps the old photo. */
-export function usePhoto(field: FieldModel, maximumSidePx: number, toValue: (picture: Blob) => Promise<unknown>) {
+/** Sets the field to the compressed file. An unusable file sets an error and keeps the old photo. */
+export function usePhoto(field: FieldModel, maximumSidePx: number, onPicture?: (picture: Blob) => void) {
   const [isWorking, setWorking] = useState(false);
   const handleFile = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const file = target.files?.[0];
@@ -110,10 +95,10 @@ export function usePhoto(field: FieldModel, maximumSidePx: number, toValue: (pic
     if (file === undefined) return;
     setWorking(true);
     const result = await compressImage(file, maximumSidePx);
-    const value = result.ok ? await toValue(result.value) : null;
     setWorking(false);
-    if (result.ok) field.change(value);
-    else field.setIssue({ code: result.refusal });
+    if (!result.ok) return field.setIssue({ code: result.refusal });
+    onPicture?.(result.value);
+    field.change(result.value);
   };
   return { isWorking, handleFile };
 }
@@ -169,7 +154,6 @@ async function decodeImageElement(file: Blob): Promise<DecodedPicture> {
   return { source, width: source.naturalWidth, height: source.naturalHeight, release };
 }
 
-/** Null when the file is no picture; its name does not count. */
 async function drawPicture(file: Blob, maximumSidePx: number): Promise<HTMLCanvasElement | null> {
   const picture = await decodeBitmap(file)
     .catch(() => decodeImageElement(file))
@@ -194,13 +178,55 @@ function toJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 }
 
-function toDataUrl(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onloadend = () =>
-      typeof reader.result === 'string'
-        ? resolve(reader.result)
-        : reject(reader.error ?? new Error('the picture could not be read'));
-    reader.readAsDataURL(blob);
+type Pictures = Readonly<Record<string, Blob>>;
+/** `photo` is named by `photoId`. */
+type PictureIds<Named extends Pictures> = { readonly [Name in keyof Named & string as `${Name}Id`]: string };
+
+type SendWithPictures = <Named extends Pictures, Answer>(
+  pictures: Named,
+  send: (ids: PictureIds<Named>) => Promise<Result<Answer>>,
+) => Promise<Result<Answer>>;
+
+/** Uploads pictures, then sends the call with their ids. A retry reuses an upload until the server has expired it. */
+export function usePictureUpload(endpoint: Endpoint<object, { readonly photoId: string }>): SendWithPictures {
+  const sent = useRef(new Map<Blob, string>());
+  return async (pictures, send) => {
+    const uploadedIds = sent.current;
+    for (const [name, picture] of Object.entries(pictures)) {
+      if (uploadedIds.has(picture)) continue;
+      const uploaded = await uploadPicture(endpoint, picture);
+      if (!uploaded.ok) return refused(toPictureRefusal(name, uploaded.refusal));
+      uploadedIds.set(picture, uploaded.value.photoId);
+    }
+    const ids = Object.entries(pictures).map(([name, picture]) => [`${name}Id`, uploadedIds.get(picture)] as const);
+    const answer = await send(Object.fromEntries(ids) as PictureIds<typeof pictures>); // the loop has filled one id for each
+    if (answer.ok) return answer;
+    if (isPictureExpired(answer.refusal)) uploadedIds.clear();
+    return refused(movePictureErrors(Object.keys(pictures), answer.refusal));
+  };
+}
+
+const PICTURE_CODES: Readonly<Record<string, 'imageInvalid' | 'imageLarge'>> = {
+  IMAGE_INVALID: 'imageInvalid',
+  PAYLOAD_TOO_LARGE: 'imageLarge',
+};
+
+function toPictureRefusal(name: string, refusal: Refusal): Refusal {
+  const code = PICTURE_CODES[refusal.code];
+  return code === undefined ? refusal : createRefusal('INVALID_INPUT', undefined, [{ path: [name], code }]);
+}
+
+/** The server deletes an unused picture after an hour. */
+function isPictureExpired({ fields }: Refusal): boolean {
+  return fields?.some(({ code }) => code === 'photoGone') === true;
+}
+
+/** Moves errors of a picture's id to the picture's field, the only one that the player sees. */
+function movePictureErrors(names: readonly string[], refusal: Refusal): Refusal {
+  if (refusal.code !== 'INVALID_INPUT') return refusal;
+  const fields = refusal.fields?.map((field) => {
+    const name = names.find((candidate) => field.path[0] === `${candidate}Id`);
+    return name === undefined ? field : { ...field, path: [name] };
   });
+  return createRefusal('INVALID_INPUT', undefined, fields);
 }

@@ -9,8 +9,7 @@ import type { Product } from '@padauk/contract/betting/products';
 import { bus } from '@padauk/shared/runtime';
 import { createFakeApi, getLocation, renderScreen } from '@padauk/shared/testing';
 import { setVibration } from '@padauk/shared/vibration';
-import { PlacementNotice } from './placement-notice.tsx';
-import { usePlaceTicket } from './use-place-ticket.ts';
+import { PlacementNotice, usePlaceTicket } from './place-ticket.tsx';
 
 const DRAW = '0d4f2a53-7c53-4c9b-8a3c-2f1f6a5b9c01';
 const OFF_TEXT = /^Betting on this is switched off for now/;

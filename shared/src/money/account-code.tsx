@@ -1,1 +1,0 @@
-export { QrCode as AccountCode } from '@padauk/shared/overlay';
