@@ -7,8 +7,8 @@ const AUDIT_TEXTS = {
   wrongFigures: 'wrong figures',
   slow: 'slow',
   newVersion: 'new version',
-  mended: 'mended',
-  seenEnough: 'seen enough',
+  fixed: 'fixed',
+  testComplete: 'test complete',
   mistaken: 'done by mistake',
   provider: 'the provider is down',
   notLicensed: 'not licensed',
@@ -21,14 +21,14 @@ export type ActionName = 'rollback' | 'promote' | 'canary' | 'endCanary' | 'bloc
 
 export const REASONS: Readonly<Record<ActionName, readonly Reason[]>> = {
   rollback: ['betsFail', 'blankPage', 'wrongFigures', 'slow'],
-  promote: ['newVersion', 'mended'],
-  canary: ['newVersion', 'mended'],
-  endCanary: ['betsFail', 'slow', 'seenEnough'],
+  promote: ['newVersion', 'fixed'],
+  canary: ['newVersion', 'fixed'],
+  endCanary: ['betsFail', 'slow', 'testComplete'],
   block: ['betsFail', 'wrongFigures'],
-  unblock: ['mistaken', 'mended'],
+  unblock: ['mistaken', 'fixed'],
   off: ['provider', 'betsFail'],
   hide: ['provider', 'notLicensed'],
-  on: ['mended', 'mistaken'],
+  on: ['fixed', 'mistaken'],
 };
 
 export function getAuditText(reason: Reason): string {

@@ -44,7 +44,7 @@ describe('IdentitiesScreen', () => {
     port.setReply('/office/identities', { body: { rows: [] } });
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
     expect(port.changes().map(({ path, body }) => [path, body])).toEqual([['/office/approve-identity', { id: 'one' }]]);
-    expect(await screen.findByText('No card waits')).toBeVisible();
+    expect(await screen.findByText('No pending cards')).toBeVisible();
   });
 
   it('P20 shows a missing reason as an issue of its field', async () => {
@@ -52,12 +52,12 @@ describe('IdentitiesScreen', () => {
     port.setReply('/office/refuse-identity', { status: 400, body: { refusal: { code: 'INVALID_INPUT', fields } } });
     await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
     await screen.findByRole('alert');
-    expect(screen.getByLabelText('Reason (the player reads it)')).toBeInvalid();
+    expect(screen.getByLabelText('Reason (shown to the player)')).toBeInvalid();
   });
 
   it('P20 sends the reason when refusing a card, and shows a refusal by the office', async () => {
     port.setReply('/office/refuse-identity', { status: 409, body: { refusal: { code: 'ALREADY_DONE' } } });
-    await userEvent.type(screen.getByLabelText('Reason (the player reads it)'), 'Too dark');
+    await userEvent.type(screen.getByLabelText('Reason (shown to the player)'), 'Too dark');
     await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
     expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
     expect(port.changes().map(({ body }) => body)).toEqual([{ id: 'one', reason: 'Too dark' }]);

@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
 import { RotateCw } from 'lucide-react';
+import type { OfficeRow } from '@padauk/contract/office/office';
 import { useText } from '@padauk/shared/runtime';
 import {
   Button,
@@ -13,7 +14,6 @@ import {
   Skeleton,
   Stack,
 } from '@padauk/shared/ui';
-import type { OfficeRow } from '@padauk/contract/office/office';
 import { RefuseForm } from '../../components/refuse-form.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import type { Operator } from '../../resources/operator.ts';
@@ -45,7 +45,7 @@ export function IdentitiesScreen({ operator }: { readonly operator: Operator }):
         </>
       )}
       <Button variant="secondary" icon={RotateCw} onClick={query.refresh}>
-        {t('look')}
+        {t('refresh')}
       </Button>
     </Page>
   );

@@ -62,7 +62,7 @@ export function CommandPanel({ operator, name, initialValues, onFollow }: Comman
             ))}
             {problem !== null && <ProblemNotice problem={problem} atFields={Object.keys(command.arguments)} />}
             <Button type="submit" isBusy={isBusy} variant={command.changes ? 'primary' : 'secondary'}>
-              {t(command.changes ? 'office.do' : 'look')}
+              {t(command.changes ? 'office.do' : 'refresh')}
             </Button>
           </Stack>
         </form>

@@ -61,11 +61,11 @@ describe('RemoteScreen', () => {
   it.each([
     ['Promote c', 'New version', '/release/promote', { remote: 'lottery', build: 'c' }, 'new version'],
     ['Block c', 'Bets fail', '/release/block', { remote: 'lottery', build: 'c' }, 'bets fail'],
-    ['Unblock x', 'Mended', '/release/unblock', { remote: 'lottery', build: 'x' }, 'mended'],
+    ['Unblock x', 'Fixed', '/release/unblock', { remote: 'lottery', build: 'x' }, 'fixed'],
     ['Turn off', 'Provider is down', '/release/off', { remote: 'lottery' }, 'the provider is down'],
     ['Hide', 'Not licensed', '/release/hide', { remote: 'lottery' }, 'not licensed'],
     ['Roll back', 'Blank page', '/release/rollback', { remote: 'lottery' }, 'a blank page'],
-    ['Give to 5%', 'Mended', '/release/canary', { remote: 'lottery', percent: '5', build: 'c' }, 'mended'],
+    ['Give to 5%', 'Fixed', '/release/canary', { remote: 'lottery', percent: '5', build: 'c' }, 'fixed'],
   ])(
     '%s: asks for a reason, then sends the change with the shown active build',
     async (name, reason, path, words, why) => {
@@ -103,9 +103,9 @@ describe('RemoteScreen', () => {
     await openRemote();
     await clickButtons('Promote c', 'New version');
     expect(await screen.findByText('smoke: c on /twoD: exception: planted')).toBeVisible();
-    await clickButtons('What was seen');
+    await clickButtons('Screenshot');
 
-    expect(await screen.findByRole('img', { name: 'What the gate saw of c' })).toHaveAttribute(
+    expect(await screen.findByRole('img', { name: 'Screenshot of c by the gate' })).toHaveAttribute(
       'src',
       'data:image/jpeg;base64,AAAA',
     );
@@ -128,7 +128,7 @@ describe('RemoteScreen', () => {
     await userEvent.selectOptions(screen.getByLabelText('Build'), 'a');
     fireEvent.change(screen.getByRole('slider'), { target: { value: '4' } });
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '20% of visitors');
-    await clickButtons('Give to 20%', 'Mended');
+    await clickButtons('Give to 20%', 'Fixed');
     await screen.findByRole('status');
 
     expect(port.changes()).toMatchObject([{ body: { words: { remote: 'lottery', percent: '20', build: 'a' } } }]);

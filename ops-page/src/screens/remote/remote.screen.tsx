@@ -1,9 +1,9 @@
+import { type ReactElement, useMemo, useState } from 'react';
+import { EyeOff, Power, PowerOff, Undo2 } from 'lucide-react';
 import { canRelease } from '@padauk/contract/office/office';
 import { PRODUCTION_REGISTRY } from '@padauk/contract/delivery/registry';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Button, Card, EmptyState, Page, PageHeader, Section, Skeleton, Stack } from '@padauk/shared/ui';
-import { type ReactElement, useMemo, useState } from 'react';
-import { EyeOff, Power, PowerOff, Undo2 } from 'lucide-react';
 import { ActionResult, DifferenceList } from '../../components/action-result.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { ReasonPanel, ReasonText } from '../../components/reason-panel.tsx';

@@ -18,7 +18,7 @@ describe('SignInScreen', () => {
 
   it('verifies the key, stores it, and reports name and roles of the operator', async () => {
     port.setReply('/office/whoami', { body: { rows: [{ operator: 'aung', roles: 'manager+cashier' }] } });
-    await userEvent.type(screen.getByLabelText('Key of the office'), 'key-of-aung{Enter}');
+    await userEvent.type(screen.getByLabelText('Office key'), 'key-of-aung{Enter}');
 
     expect(operator).toEqual({ key: 'key-of-aung', name: 'aung', roles: ['cashier', 'manager'] });
     expect(port.calls.map(({ path, key }) => [path, key])).toEqual([['/office/whoami', 'key-of-aung']]);
@@ -27,14 +27,14 @@ describe('SignInScreen', () => {
 
   it('shows an error for an unknown key and stores nothing', async () => {
     port.setReply('/office/whoami', { status: 401, body: { refusal: { code: 'LOG_IN_FIRST' } } });
-    await userEvent.type(screen.getByLabelText('Key of the office'), 'guessed{Enter}');
+    await userEvent.type(screen.getByLabelText('Office key'), 'guessed{Enter}');
 
     expect(await screen.findByRole('alert')).toHaveTextContent('The key is not known');
     expect([operator, readStoredKey()]).toEqual([null, '']);
   });
 
   it('shows an error if the server does not answer', async () => {
-    await userEvent.type(screen.getByLabelText('Key of the office'), 'key{Enter}');
+    await userEvent.type(screen.getByLabelText('Office key'), 'key{Enter}');
 
     expect(await screen.findByRole('alert')).toHaveTextContent('The server does not answer');
   });

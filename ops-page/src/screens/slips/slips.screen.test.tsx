@@ -94,7 +94,7 @@ it('SlipsScreen does not poll the slips, because each query adds an audit entry'
   const port = createFakePort();
   port.setReply('/office/top-ups', { body: { rows: [] } });
   await renderScreen(<SlipsScreen operator={CASHIER} />, STAFF_OPTIONS);
-  await screen.findByText('No slip waits');
+  await screen.findByText('No pending slips');
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   jest.useRealTimers();
 

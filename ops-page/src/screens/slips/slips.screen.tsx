@@ -75,7 +75,7 @@ export function SlipsScreen({ operator }: { readonly operator: Operator }): Reac
         )}
       </div>
       <Button variant="secondary" icon={RotateCw} onClick={query.refresh}>
-        {t('look')}
+        {t('refresh')}
       </Button>
     </Page>
   );
