@@ -45,7 +45,6 @@ const REPOSITORY_FILES = {
 
 const readVersions = () => JSON.parse(readFileSync(path.join(import.meta.dirname, 'versions.json'), 'utf8'));
 
-/** Package → its newest tarball in the folder. */
 function findTarballs(folder, names) {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   return Object.fromEntries(
@@ -93,7 +92,6 @@ function buildPackageJson(name, tarballs) {
   };
 }
 
-/** `packages`: folder of tarballs. @returns {() => void} copies the tarballs into the repository */
 function addRepository(changes, { name, titles: givenTitles, packages }) {
   const tarballs = packages === undefined ? null : findTarballs(packages, Object.keys(readVersions().ours));
   const titles = buildTitles(name, givenTitles);

@@ -11,7 +11,7 @@ const AREAS: Readonly<Record<string, CommandArea>> = {
     load: async () => (await import('./release/cli.ts')).runReleaseCommand,
   },
   ledger: {
-    about: 'the books: verify them, and compare them with a bank statement',
+    about: 'verifies the books',
     load: async () => (await import('./ledger/cli.ts')).runLedgerCommand,
   },
   doctor: {

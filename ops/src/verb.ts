@@ -1,7 +1,7 @@
 import { DEFAULT_OFFICE_URL } from './office/office-client.ts';
 import { UsageError } from './terminal/command-line.ts';
 import type { SharedPlatform } from './gate/smoke/shared-platform.ts';
-import type { Operator } from './store/change-registry.ts';
+import type { Operator } from './release/change-registry.ts';
 import type { FinishedBuild } from './store/finished-build.ts';
 import type { Store } from './store/store.types.ts';
 import { RefusalError, toSystemRefusal } from './store/refusal-error.ts';
@@ -25,7 +25,7 @@ export const OPTIONS = {
   all: { flags: '--all', help: 'everything, not only what is in use' },
   last: { flags: '--last <number>', help: 'how many, counted from the newest' },
   once: { flags: '--once', help: 'one round only; the watchdog exits with 1 if it has findings' },
-  interval: { flags: '--interval <time>', help: 'pause between two rounds (else 10s; mirror 2s)' },
+  interval: { flags: '--interval <time>', help: 'pause between two rounds (else 10s)' },
   rollBack: {
     flags: '--roll-back',
     help: 'rolls back an active build that fails after its promotion, instead of an alarm',
@@ -38,19 +38,9 @@ export const OPTIONS = {
     flags: '--store <place>',
     help: 'a folder, or s3://bucket/prefix (else RELEASE_STORE, else DATA_DIR/releases)',
   },
-  registry: {
-    flags: '--registry <name>',
-    help: 'the registry of the store (else RELEASE_REGISTRY, else production)',
-  },
+  registry: { flags: '--registry <name>', help: 'the registry of the store (else RELEASE_REGISTRY, else production)' },
   from: { flags: '--from <registry>', help: 'promotes the active build of this registry, if no build is named' },
-  url: {
-    flags: '--url <url>',
-    help: 'a release service instead of a store (else RELEASE_URL); RELEASE_TOKEN is your token',
-  },
-  listen: {
-    flags: '--listen <address>',
-    help: 'host and port of the release service (else 127.0.0.1:8083)',
-  },
+  listen: { flags: '--listen <address>', help: 'host and port of the release service (else 127.0.0.1:8083)' },
   registries: {
     flags: '--registries <names>',
     help: 'the registries that the token may change, separated by commas (else all)',
@@ -128,7 +118,6 @@ export function toRefusalAnswer(failure: unknown): Answer | null {
   };
 }
 
-/** `--last` and `--all`. */
 export function parseLast(
   { all, last }: Options,
   verb: string,

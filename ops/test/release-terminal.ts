@@ -1,6 +1,6 @@
 import { runReleaseCommand } from '../src/release/cli.ts';
 
-/** Runs `pnpm ops release` in this process, and records its output. The office does not answer unless `env` names one. */
+/** Runs `pnpm ops release` in this process and records its output. No office answers unless `env` names one. */
 export function createReleaseTerminal(env: Record<string, string>) {
   const settings: Record<string, string> = { OPERATOR: 'hla', OFFICE_URL: 'http://127.0.0.1:1', ...env };
   const [printed, errors]: [string[], string[]] = [[], []];

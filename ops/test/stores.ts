@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setCanary } from '../src/release/verbs/canary.ts';
 import { promoteRelease } from '../src/release/verbs/promote.ts';
 import { rollBackRemote } from '../src/release/verbs/rollback.ts';
-import type { ChangeOutcome } from '../src/store/change-registry.ts';
+import type { ChangeOutcome } from '../src/release/change-registry.ts';
 import { openStore } from '../src/store/store.ts';
 import type { Answer, Invocation, Verb } from '../src/verb.ts';
 import { createTemporaryFolder, HLA, makeLive, publishBuilds, toBuild } from './build-fixture.ts';

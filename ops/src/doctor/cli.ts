@@ -28,7 +28,6 @@ const MIN_CERTIFICATE_DAYS = 14;
 const DAY_MS = 24 * 60 * 60_000;
 const DOCTOR_TERMINAL: DoctorTerminal = { ...TERMINAL, readCertificateEnd, now: () => new Date() };
 
-/** Returns the exit code: 1 if something necessary is missing. */
 export async function runDoctorCommand(
   args: readonly string[],
   terminal: DoctorTerminal = DOCTOR_TERMINAL,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createBuild, createTemporaryFolder, HLA, toBuild } from '../../test/build-fixture.ts';
 import { openTestStore, type StoreUnderTest } from '../../test/stores.ts';
 import { getBuildFolder } from '../store/release.ts';
-import { retireRemote } from '../release/verbs/retire.ts';
+import { retireRemote } from '../release/verbs/switch.ts';
 import { publishFirstRelease } from './first-release.ts';
 
 /** Creates a `dist/` like that of a build. */

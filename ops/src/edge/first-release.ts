@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runGate } from '../gate/index.ts';
-import { createGateRefusal } from '../release/gated-change.ts';
+import { createGateRefusal } from '../release/change-registry.ts';
 import { decidePromotion, promoteRelease } from '../release/verbs/promote.ts';
 import { publishFolder, type PublishResult } from '../release/verbs/publish.ts';
 import { RefusalError } from '../store/refusal-error.ts';
 import { EMPTY_REGISTRY, findReleaseState } from '../store/registry.rules.ts';
 import { RELEASE_FILE, type Release } from '../store/release.ts';
-import { isRetired } from '../release/verbs/retire.ts';
+import { isRetired } from '../release/verbs/switch.ts';
 import type { Store } from '../store/store.types.ts';
 
 async function listFolders(folder: string): Promise<string[]> {
@@ -35,10 +35,7 @@ async function listBuildFolders(dist: string): Promise<string[]> {
   return (await Promise.all(folders.map(listFinishedBuilds))).flat();
 }
 
-/**
- * For image starts: activates builds only of remotes without an active one, so that promotions and rollbacks survive.
- * If the gate refuses one build, none becomes active. Throws `Refused`, and for an empty folder.
- */
+/** For image starts: activates only remotes without an active build, and none if the gate refuses one. */
 export async function publishFirstRelease(store: Store, dist: string, who: string): Promise<string[]> {
   const folders = await listBuildFolders(dist);
   if (folders.length === 0)
@@ -51,7 +48,6 @@ export async function publishFirstRelease(store: Store, dist: string, who: strin
   return lines;
 }
 
-/** Runs the gate on each build with the earlier ones active. */
 async function dryRunGate(store: Store, published: readonly PublishResult[]): Promise<void> {
   const audit = (await store.readAudit()).lines;
   let registry = (await store.readRegistry()) ?? EMPTY_REGISTRY;
@@ -74,7 +70,6 @@ async function dryRunGate(store: Store, published: readonly PublishResult[]): Pr
 async function activateBuild(store: Store, { release, state }: PublishResult, who: string): Promise<string> {
   const { remote, buildId } = release;
   const prefix = `${remote} ${buildId} ${state === 'new' ? 'published' : 'was published'}`;
-  // undefined for a remote that was never promoted
   const active = findReleaseState((await store.readRegistry()) ?? EMPTY_REGISTRY, remote)?.active;
   if (active !== undefined) return `${prefix}, ${active === buildId ? 'is active' : `${active} stays active`}`;
   if (isRetired((await store.readAudit()).lines, remote)) return `${prefix}, ${remote} stays retired`;

@@ -23,7 +23,6 @@ import { VIEWER_COOKIES } from '@padauk/contract/delivery/first-view-names';
 import { GAME_WALLET_SERVICE } from '@padauk/contract/games/game-wallet-service';
 import { FALLBACK_LOCALE } from '@padauk/contract/text/locales';
 
-/** The edge's configuration for one installation. */
 export interface EdgeSettings {
   readonly listen: readonly string[];
   readonly apis: readonly string[];
@@ -34,7 +33,6 @@ export interface EdgeSettings {
   readonly stateFolder: string;
   readonly log: string;
   readonly modules: string;
-  /** Trusted proxies: networks whose X-Forwarded-For is used. */
   readonly trustedProxies: readonly string[];
   readonly tls: { readonly listen: readonly string[]; readonly certificate: string; readonly key: string } | null;
 }
@@ -60,7 +58,6 @@ function escapeQuotes(text: string): string {
   return text.replaceAll('"', '\\"');
 }
 
-/** Signed calls of providers. The API answers all other game wallet paths. */
 const PROVIDER_CALLS = Object.values(GAME_WALLET_SERVICE)
   .filter(({ signedBy }) => signedBy === 'provider')
   .map(({ path }) => path);
@@ -180,7 +177,6 @@ function buildPlaceholders(settings: EdgeSettings, downPage: string): Readonly<R
   };
 }
 
-/** A placeholder alone on its line may expand to several. Throws for unknown or unused ones, and for unsafe values. */
 export function renderNginx(
   { template, downPage }: { readonly template: string; readonly downPage: string },
   settings: EdgeSettings,

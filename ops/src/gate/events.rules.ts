@@ -78,7 +78,6 @@ function findUnsentEvents(candidate: EventParticipant, senders: readonly EventPa
     );
 }
 
-/** Events that the active build emits and this one does not, while another build consumes them. */
 function findRemovedEvents(release: Release, live: LiveBuilds, others: readonly EventParticipant[]): GateFinding[] {
   const before = findActive(release, live);
   if (before === null) return [];

@@ -12,7 +12,6 @@ import { removeBuilds } from './smoke/smoke.rules.ts';
 import { findDescriptionProblems, HOST, type Release } from '../store/release.ts';
 import { catchRefusal, RefusalError } from '../store/refusal-error.ts';
 
-/** Rules that need only release.json and the live builds. */
 const RULES = [
   checkSharedVersions,
   checkSharedNames,
@@ -24,11 +23,9 @@ const RULES = [
   checkSizeBudget,
 ];
 
-/** Empty: the build may go live. */
 export async function runGate(context: GateContext): Promise<readonly GateFinding[]> {
   const { store, registry, release, report, smoke } = context;
   const descriptionFindings = checkBuildDescription(release);
-  // The other checks depend on the description.
   if (descriptionFindings.length > 0) return descriptionFindings;
   const live = await readLiveBuilds(store, registry);
   for (const { remote, build, problem } of live.unreadable)
@@ -110,7 +107,6 @@ function toLiveRelease({ builds }: RegistryRemote, remote: string, buildId: stri
   return { remote, buildId, ...(build === undefined ? {} : { container: build.container, manifest: build.manifest }) };
 }
 
-/** Compatibility cannot be checked if the host's or the remote's release.json is unreadable. */
 function findUncheckedBuilds({ remote }: Pick<Release, 'remote'>, { unreadable }: LiveBuildsResult): GateFinding[] {
   return unreadable
     .filter((live) => (live.remote === HOST) !== (remote === HOST))

@@ -6,11 +6,9 @@ interface HostPair {
   readonly who: string;
   readonly remote: LiveRelease;
   readonly host: LiveRelease;
-  /** The live remote, if the host is new. */
   readonly live: LiveBuild | null;
 }
 
-/** A remote and the live host, or a host and each live remote. */
 function listHostPairs(release: Release, { host, remotes }: LiveBuilds): readonly HostPair[] {
   if (release.remote === HOST)
     return remotes.map((live) => ({
@@ -51,7 +49,6 @@ export function checkSharedNames(release: Release, liveBuilds: LiveBuilds): Gate
     return Object.entries(takes).flatMap(([entry, names]) => {
       const offered = new Set(offers[entry]);
       const missing = names.filter((name) => name !== '*' && !offered.has(name));
-      // Otherwise `checkSharedVersions` reports it.
       const isHidden = needs[entry] === undefined || isRangeSatisfied(needs[entry], provides[entry]);
       const problem = `${who} takes ${missing.join(', ')} from ${entry}; host ${buildId} has no such name there`;
       const remedy = `promote a host that has it first${isHidden ? `. Its version of ${entry} does not show the difference, so raise the version in shared/package.json too (CONTRIBUTING.md, "Raise a version")` : ''}`;
@@ -60,7 +57,6 @@ export function checkSharedNames(release: Release, liveBuilds: LiveBuilds): Gate
   });
 }
 
-/** The host's contract version must be in the range that the remote was built for. */
 export function checkContractVersion(release: Release, liveBuilds: LiveBuilds): GateFinding[] {
   return listHostPairs(release, liveBuilds).flatMap(({ who, remote, host }) => {
     const range = remote.manifest?.contract ?? '*';

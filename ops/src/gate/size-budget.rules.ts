@@ -6,21 +6,15 @@ interface Budget {
   readonly entry: number;
   /** JavaScript of the entry and its preloads. */
   readonly firstLoad: number;
-  /** Every file: all screens, five languages, pictures, fonts. */
   readonly total: number;
 }
 
-/**
- * index.html with the registry fits one round trip. Scripts get all but 10 of home's 180 KB first load (ADR-40).
- * The total has fonts (128 KB, a phone loads a part), Zawgyi detection (20), virtual list (10) and worker (7).
- */
+// index.html with the registry fits one round trip. Scripts get all but 10 of home's 180 KB first load (ADR-40).
+// The total has fonts (128 KB, a phone loads a part), Zawgyi detection (20), virtual list (10) and worker (7).
 const HOST_BUDGET: Budget = { entry: 2_000, firstLoad: 170_000, total: 566_000 };
 
-/**
- * Home opens three entries, so each is only a container (ADR-2): 3.8 to 6.3 KB, 50 bytes per chunk. Screens are chunks.
- * The total, with room for one screen more than the largest remote has (208 KB), loads in 4.2 s at 400 kbit/s, the
- * slowest supported network; nobody loads all of it at once.
- */
+// Home opens three entries, so each is only a container (ADR-2): 3.8 to 6.3 KB, 50 bytes per chunk. Screens are chunks.
+// The total, one screen more than the largest remote has (208 KB), loads in 4.2 s at the slowest supported 400 kbit/s.
 const REMOTE_BUDGET: Budget = { entry: 7_000, firstLoad: 10_500, total: 210_000 };
 
 export function checkSizeBudget({ remote, buildId, sizes }: Release): GateFinding[] {

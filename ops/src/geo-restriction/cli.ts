@@ -12,18 +12,6 @@ import {
 } from '../terminal/command-line.ts';
 import { formatTable } from '../terminal/table.rules.ts';
 
-/** Input of api/src/geo-restriction-program.ts. */
-interface GeoRequest {
-  /** `import`, `rollback` or `status`. */
-  readonly verb: string;
-  readonly files: readonly string[];
-  readonly date: string | null;
-  readonly source: string | null;
-  readonly force: boolean;
-  readonly by: string;
-  readonly why: string;
-}
-
 export interface ProgramResult {
   readonly output: string;
   readonly problem: string | null;
@@ -47,7 +35,6 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Returns the exit code. */
 export async function runGeoCommand(args: readonly string[], terminal: GeoTerminal = GEO_TERMINAL): Promise<number> {
   const program = createCommandLine(COMMAND, terminal)
     .notes([ENVIRONMENT])
@@ -80,7 +67,7 @@ export async function runGeoCommand(args: readonly string[], terminal: GeoTermin
 async function runTableProgram(command: CommandLine, { env, run, print, printError }: GeoTerminal): Promise<number> {
   const { by = env['OPERATOR'] ?? userInfo().username, why = '', json, ...options } = command.opts<Options>();
   const { date = null, source = null, force = false } = options;
-  const request: GeoRequest = { verb: command.name(), files: command.args, date, source, force, why, by };
+  const request = { verb: command.name(), files: command.args, date, source, force, why, by };
   const { output, problem } = await run(JSON.stringify(request));
   if (problem !== null) {
     printError(problem);

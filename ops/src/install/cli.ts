@@ -40,29 +40,20 @@ async function writeSettings(folder: string, { people, database, data }: Options
   return EXIT_CODE.done;
 }
 
-interface Installation {
-  readonly people: readonly string[];
-  readonly database: string;
-  readonly dataDir: string;
-}
-
-interface SettingsFile {
-  readonly name: string;
-  readonly mode: number;
-  readonly text: string;
-}
-
 const OWNER_ROLE = 'padauk';
 const SECRET_BYTES = 32;
 
 /** Hexadecimal, safe in URLs and shell files. */
 const createSecret = (): string => randomBytes(SECRET_BYTES).toString('hex');
 
+interface Installation {
+  readonly people: readonly string[];
+  readonly database: string;
+  readonly dataDir: string;
+}
+
 /** New secrets on each call (docs/operators/first-installation.md). `owner.env` has the database owner's log-ins. */
-export function buildSettings(
-  { people, database, dataDir }: Installation,
-  secret = createSecret,
-): readonly SettingsFile[] {
+export function buildSettings({ people, database, dataDir }: Installation, secret = createSecret) {
   const keys = [...people, 'watchdog/watchdog'].map((person) => ({ person, key: secret() }));
   const buildUrl = (role: string, suffix = '', password = secret()): string =>
     `postgres://${role}:${password}@${database}${suffix}`;

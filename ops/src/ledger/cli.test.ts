@@ -3,7 +3,6 @@ import { runLedgerCommand, type LedgerTerminal } from './cli.ts';
 
 const VIOLATION = { invariant: 'I3', subject: 'player_main:x', detail: 'balance 7, entries sum to 5' };
 const DIGEST = 'ab'.repeat(32);
-const STATEMENT = 'reconcile kbz_pay statement.csv';
 
 /** An office in which only the parts in `wrong` have violations. */
 const answerChecks =
@@ -13,11 +12,6 @@ const answerChecks =
     if (pathname.endsWith('/chain')) return Response.json({ rows: [{ number: 9, digest: DIGEST }] });
     return Response.json({ rows: wrong.includes(searchParams.get('part') ?? '') ? [VIOLATION] : [] });
   };
-
-const answerRows =
-  (...rows: object[]) =>
-  (): Response =>
-    Response.json({ rows });
 
 const createReports = (wrong?: string) =>
   VERIFY_PARTS.map((part) => ({ part, violations: part === wrong ? [VIOLATION] : [], ms: 1 }));
@@ -38,8 +32,6 @@ function createTerminal(answer: (request: Request) => Response = answerChecks(),
       await Promise.resolve();
       yield* reports.map((report) => JSON.stringify(report));
     },
-    readText: (path) =>
-      path === 'statement.csv' ? Promise.resolve('date,reference') : Promise.reject(new Error('not there')),
   };
   const run = (words: string): Promise<number> => runLedgerCommand(words.split(' ').filter(Boolean), terminal);
   return { requests, printed, errors, run };
@@ -98,61 +90,13 @@ describe('pnpm ops ledger verify', () => {
 });
 
 describe('pnpm ops ledger', () => {
-  it.each([
-    '',
-    'nonsense',
-    'verify twice',
-    'verify --colour',
-    'verify --note yesterday',
-    'reconcile',
-    'reconcile kbz_pay',
-    'reconcile no_bank statement.csv',
-    'reconcile kbz_pay elsewhere.csv',
-  ])('exits with 2 for "%s" without a request', async (words) => {
-    const { requests, run } = createTerminal();
+  it.each(['', 'nonsense', 'verify twice', 'verify --colour', 'verify --note yesterday'])(
+    'exits with 2 for "%s" without a request',
+    async (words) => {
+      const { requests, run } = createTerminal();
 
-    expect(await run(words)).toBe(2);
-    expect(requests).toEqual([]);
-  });
-});
-
-describe('pnpm ops ledger reconcile', () => {
-  const matched = {
-    verdict: 'matched',
-    kind: 'top-up',
-    day: '2026-11-20',
-    digits: '123456',
-    bankKyat: 10_000,
-    ourKyat: 10_000,
-  };
-  const missing = { ...matched, verdict: 'missing with us', ourKyat: null };
-
-  it('sends the text of the file, and exits with 0 if both sides agree', async () => {
-    const { requests, printed, errors, run } = createTerminal(answerRows(matched));
-
-    expect(await run(STATEMENT)).toBe(0);
-    expect(await Promise.all(requests.map((request) => request.json()))).toEqual([
-      { bank: 'kbz_pay', file: 'date,reference' },
-    ]);
-    expect([errors, printed]).toEqual([['matched 1'], ['both sides agree']]);
-  });
-
-  it('exits with 1 and lists differences, with --all also matches', async () => {
-    const { printed, run } = createTerminal(answerRows(matched, missing));
-
-    expect(await run(`${STATEMENT} --json`)).toBe(1);
-    expect(await run(`${STATEMENT} --json --all`)).toBe(1);
-    expect(printed.map((text) => (JSON.parse(text) as { rows: unknown[] }).rows)).toEqual([
-      [missing],
-      [matched, missing],
-    ]);
-  });
-
-  it('exits with 1 for a file that the server cannot read, and lists the lines', async () => {
-    const refusal = { code: 'INVALID_INPUT', fields: [{ path: ['line', 7, 'in'], code: 'type' }] };
-    const { errors, run } = createTerminal(() => Response.json({ refusal }, { status: 400 }));
-
-    expect(await run(STATEMENT)).toBe(1);
-    expect(errors).toEqual(['refused: INVALID_INPUT line 7 in: type']);
-  });
+      expect(await run(words)).toBe(2);
+      expect(requests).toEqual([]);
+    },
+  );
 });

@@ -1,42 +1,34 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { Argument, InvalidArgumentError } from 'commander';
-import { BANK_CODES } from '@padauk/contract/platform/banks';
-import { OFFICE_COMMANDS, type OfficeRow } from '@padauk/contract/office/office';
-import { buildOfficeAddress, requireAnswer, sendCommand } from '../office/office-client.ts';
+import { InvalidArgumentError } from 'commander';
+import { OFFICE_COMMANDS, VERIFY_PARTS, type OfficeRow } from '@padauk/contract/office/office';
+import { buildOfficeAddress, requireAnswer, sendCommand, type OfficeAddress } from '../office/office-client.ts';
 import {
+  CommandError,
   createCommandLine,
   EXIT_CODE,
   runCommandLine,
   TERMINAL,
-  UsageError,
-  type CommandLine,
   type Terminal,
 } from '../terminal/command-line.ts';
-import { readText } from '../terminal/read-text.ts';
 import { formatTable } from '../terminal/table.rules.ts';
-import { compareWithNote, verifyAtServer, verifyDirectly, type PartReport } from './verify.ts';
 
 export interface LedgerTerminal extends Terminal {
   readonly fetch: typeof fetch;
-  /** Runs the server's check of a database, line by line. */
   readonly checkDirectly: () => AsyncIterable<string>;
-  readonly readText: (path: string) => Promise<string>;
 }
 
 const COMMAND = 'pnpm ops ledger';
 const ENVIRONMENT = 'Uses OFFICE_URL and OFFICE_KEY like pnpm ops office.';
 const NOTE_PATTERN = /^\d{1,12}:[\da-f]{64}$/;
-const RECONCILE_TIMEOUT_MS = 2 * 60_000;
 
 interface Options {
   readonly by?: string;
   readonly json?: boolean;
+  readonly direct?: boolean;
+  readonly note?: string;
 }
-
-type VerifyOptions = Options & { readonly direct?: boolean; readonly note?: string };
-type ReconcileOptions = Options & { readonly all?: boolean };
 
 export async function runLedgerCommand(
   args: readonly string[],
@@ -44,7 +36,7 @@ export async function runLedgerCommand(
 ): Promise<number> {
   const program = createCommandLine(COMMAND, terminal)
     .notes([ENVIRONMENT])
-    .examples([`${COMMAND} verify`, `${COMMAND} reconcile kbz_pay statement.csv`]);
+    .examples([`${COMMAND} verify`]);
   const verify = program
     .command('verify')
     .description('checks the books part by part; lists violations')
@@ -53,23 +45,11 @@ export async function runLedgerCommand(
       'without a server: opens DATABASE_URL, or the embedded database in DATA_DIR if no server uses it',
     )
     .option('--note <number:digest>', 'the chain must still have this link (pnpm ops office chain)', parseNote)
-    .examples([`${COMMAND} verify`, `DATABASE_URL=postgres://… ${COMMAND} verify --direct --json`]);
-  addCommonOptions(verify).handle(() => verifyLedger(terminal, verify.opts<VerifyOptions>()));
-  const reconcile = program
-    .command('reconcile')
-    .description("compares a bank's statement (CSV) with our slips and withdrawals; lists the differences")
-    .addArgument(new Argument('<bank>', 'the bank of the statement').choices(BANK_CODES))
-    .argument('<file>', 'the unchanged statement of the bank')
-    .option('--all', 'lists matches, too')
-    .examples([`${COMMAND} reconcile kbz_pay statement.csv`]);
-  addCommonOptions(reconcile).handle(() => compareStatement(terminal, reconcile));
-  return runCommandLine(program, args, terminal);
-}
-
-function addCommonOptions(command: CommandLine): CommandLine {
-  return command
     .option('--by <name>', 'your name, if one key serves all (else OFFICE_USER, else your login name)')
-    .option('--json', 'prints one object of JSON');
+    .option('--json', 'prints one object of JSON')
+    .examples([`${COMMAND} verify`, `DATABASE_URL=postgres://… ${COMMAND} verify --direct --json`]);
+  verify.handle(() => verifyLedger(terminal, verify.opts<Options>()));
+  return runCommandLine(program, args, terminal);
 }
 
 function parseNote(text: string): string {
@@ -77,27 +57,7 @@ function parseNote(text: string): string {
   return text;
 }
 
-/** The server compares the statement, and changes nothing. */
-async function compareStatement(terminal: LedgerTerminal, command: CommandLine): Promise<number> {
-  const { by, json = false, all = false } = command.opts<ReconcileOptions>();
-  const [bank = '', path = ''] = command.args;
-  const file = await terminal.readText(path).catch(() => Promise.reject(new UsageError(`${path} cannot be read`)));
-  const address = { ...buildOfficeAddress(terminal, by), timeoutMs: RECONCILE_TIMEOUT_MS };
-  const name = 'reconcile-bank';
-  const { rows } = requireAnswer(name, await sendCommand(address, name, OFFICE_COMMANDS[name], { bank, file }), json);
-  const counts: Record<string, number> = {};
-  for (const { verdict } of rows) counts[String(verdict)] = (counts[String(verdict)] ?? 0) + 1;
-  const summary = Object.entries(counts).map(([verdict, count]) => `${verdict} ${count}`);
-  terminal.printError(summary.join(', '));
-  const differences = rows.filter(({ verdict }) => verdict !== 'matched');
-  const shown = all ? rows : differences;
-  const isRight = differences.length === 0;
-  if (json) terminal.print(JSON.stringify({ isRight, counts, rows: shown }));
-  else terminal.print(shown.length === 0 ? 'both sides agree' : formatTable(shown));
-  return isRight ? EXIT_CODE.done : EXIT_CODE.refused;
-}
-
-async function verifyLedger(terminal: LedgerTerminal, { by, direct, note, json }: VerifyOptions): Promise<number> {
+async function verifyLedger(terminal: LedgerTerminal, { by, direct, note, json }: Options): Promise<number> {
   const reports =
     direct === true ? verifyDirectly(terminal.checkDirectly()) : verifyAtServer(buildOfficeAddress(terminal, by));
   const violations: OfficeRow[] = [];
@@ -111,6 +71,51 @@ async function verifyLedger(terminal: LedgerTerminal, { by, direct, note, json }
   if (json === true) terminal.print(JSON.stringify({ isRight, violations }));
   else terminal.print(isRight ? 'the books are right' : formatTable(violations));
   return isRight ? EXIT_CODE.done : EXIT_CODE.refused;
+}
+
+interface PartReport {
+  readonly part: string;
+  readonly violations: readonly OfficeRow[];
+  readonly ms: number;
+}
+
+/** A full journal takes minutes for tens of millions of entries. */
+const VERIFY_TIMEOUT_MS = 10 * 60_000;
+
+async function* verifyAtServer(address: OfficeAddress): AsyncGenerator<PartReport> {
+  for (const part of VERIFY_PARTS) {
+    const startedAt = performance.now();
+    const answer = await sendCommand({ ...address, timeoutMs: VERIFY_TIMEOUT_MS }, 'verify', OFFICE_COMMANDS.verify, {
+      part,
+    });
+    const { rows } = requireAnswer('verify', answer);
+    yield { part, violations: rows, ms: performance.now() - startedAt };
+  }
+}
+
+async function* verifyDirectly(lines: AsyncIterable<string>): AsyncGenerator<PartReport> {
+  const missing = new Set<string>(VERIFY_PARTS);
+  for await (const line of lines) {
+    const report = JSON.parse(line) as PartReport; // The program of the same version wrote this JSON.
+    missing.delete(report.part);
+    yield report;
+  }
+  if (missing.size > 0) throw new CommandError(`not checked: ${[...missing].join(', ')}`, EXIT_CODE.noAnswer);
+}
+
+/** `note` is `<number>:<digest>` of `pnpm ops office chain`. Null if unchanged, else the difference. */
+async function compareWithNote(address: OfficeAddress, note: string): Promise<OfficeRow | null> {
+  const [number = '', noted = ''] = note.split(':');
+  const answer = await sendCommand(address, 'chain', OFFICE_COMMANDS.chain, { number });
+  const isMissing = !answer.ok && answer.refusal.code === 'NOT_FOUND';
+  const digest = isMissing ? undefined : requireAnswer('chain', answer).rows[0]?.['digest'];
+  if (digest === noted) return null;
+  return {
+    invariant: 'I5',
+    subject: `link ${number}`,
+    detail:
+      digest === undefined ? 'the chain is shorter than before' : `the digest is ${String(digest)}, not what was noted`,
+  };
 }
 
 function formatProgress({ part, violations, ms }: PartReport): string {
@@ -128,4 +133,4 @@ function runVerifyProgram(): AsyncIterable<string> {
   return createInterface({ input: child.stdout });
 }
 
-const LEDGER_TERMINAL: LedgerTerminal = { ...TERMINAL, checkDirectly: runVerifyProgram, readText };
+const LEDGER_TERMINAL: LedgerTerminal = { ...TERMINAL, checkDirectly: runVerifyProgram };

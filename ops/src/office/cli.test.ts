@@ -105,6 +105,27 @@ describe('pnpm ops office', () => {
     expect(await createTerminal().run(words)).toBe(0);
   });
 
+  it('sends the text of a bank statement, prints differences, and exits with 1 for one', async () => {
+    const matched = { verdict: 'matched', digits: '123456' };
+    const missing = { verdict: 'missing with us', digits: '654321' };
+    const { requests, printed, run } = createTerminal(createRowsResponse(matched, missing));
+
+    expect(await run('reconcile-bank kbz_pay statement.csv')).toBe(1);
+    expect(await requests[0]?.json()).toEqual({ bank: 'kbz_pay', file: 'date,in' });
+    expect(printed.join()).toMatch(/missing with us(?!.*123456)/s);
+    expect(await createTerminal(createRowsResponse(matched)).run('reconcile-bank kbz_pay statement.csv')).toBe(0);
+  });
+
+  it('prints the lines of a file that the server cannot read', async () => {
+    const refusal = { code: 'INVALID_INPUT', fields: [{ path: ['line', 7, 'in'], code: 'type' }] };
+    const { errors, run } = createTerminal(Response.json({ refusal }, { status: 400 }));
+
+    expect([await run('reconcile-bank kbz_pay statement.csv'), errors]).toEqual([
+      1,
+      ['refused: INVALID_INPUT line 7 in: type'],
+    ]);
+  });
+
   it.each([
     '',
     'nonsense',
@@ -116,6 +137,8 @@ describe('pnpm ops office', () => {
     'promotion-picture thingyan.gif',
     'promotion-picture gone.jpg',
     'promotion-picture',
+    'reconcile-bank no_bank statement.csv',
+    'reconcile-bank kbz_pay elsewhere.csv',
   ])('exits with 2 for "%s" without a request', async (words) => {
     const { requests, run } = createTerminal();
 

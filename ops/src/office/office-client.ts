@@ -27,16 +27,14 @@ export interface OfficeAddress {
   readonly timeoutMs?: number;
 }
 
-/** No answer, or one that is not the office's. */
 export class NoResponseError extends CommandError {
   constructor(message: string, cause?: unknown) {
     super(message, EXIT_CODE.noAnswer, { cause });
   }
 }
 
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 2 * 60_000;
 
-/** Throws `NoResponseError`. */
 export async function sendCommand(
   address: OfficeAddress,
   name: string,
@@ -97,7 +95,6 @@ function toRefusal({ url }: OfficeAddress, body: unknown, status: number): Refus
   throw new NoResponseError(`${url} is not an office: status ${status}; OFFICE_URL is the operators' port`);
 }
 
-/** From `OFFICE_URL` and `OFFICE_KEY`; the operator is `by`, `OFFICE_USER` or the login name. */
 export function buildOfficeAddress(
   { env, fetch: send }: { readonly env: Terminal['env']; readonly fetch: typeof fetch },
   by = env['OFFICE_USER'] ?? getLoginName(),
@@ -119,12 +116,10 @@ function getLoginName(): string {
   return OPERATOR_NAME.test(name) ? name : 'operator';
 }
 
-/** Default of `npm start`. */
 export const DEFAULT_OFFICE_URL = 'http://localhost:8081';
 
 const COMMANDS: Readonly<Record<string, OfficeCommand>> = OFFICE_COMMANDS;
 
-/** One line; NOT_ALLOWED also lists the permitted roles. */
 function formatRefusal(command: string, { code, fields = [], params }: Refusal): string {
   const issues = fields.map((field) => ` ${field.path.join(' ')}: ${field.code}`).join(',');
   const parameters = params === undefined ? '' : ` ${JSON.stringify(params)}`;
@@ -134,7 +129,6 @@ function formatRefusal(command: string, { code, fields = [], params }: Refusal):
   return `refused: ${code}${issues}${parameters}; ${command} is for the roles ${roles.join(', ')}`;
 }
 
-/** Throws `CommandError` for a refusal: one line, or JSON. */
 export function requireAnswer<Value>(name: string, answer: Result<Value>, json = false): Value {
   if (answer.ok) return answer.value;
   const { refusal } = answer;

@@ -1,5 +1,5 @@
 import type { Registry } from '@padauk/contract/delivery/registry';
-import type { ChangeOutcome } from '../store/change-registry.ts';
+import type { ChangeOutcome } from './change-registry.ts';
 import { findReleaseState, listRemoteNames } from '../store/registry.rules.ts';
 import type { AuditLine, ReleaseState } from '../store/store.types.ts';
 import type { Answer } from '../verb.ts';

@@ -7,10 +7,7 @@ import type { Store } from '../store/store.types.ts';
 
 type ReleaseReader = Pick<Store, 'readRelease'>;
 
-/**
- * A block covers the sources under any build id; `prune` keeps the releases of blocked builds for this check.
- * If only dependencies differ, `isForced` overrides it. `null`: not blocked.
- */
+/** A block covers the sources under any build id. If only dependencies differ, `isForced` overrides it. */
 export async function checkBlockedSources(
   store: ReleaseReader,
   live: Registry,

@@ -251,7 +251,7 @@ describe('pnpm ops release', () => {
     [['off', 'lottery', 'for now'], 'Put quotes around a text'],
     [
       ['status --frobnicate'],
-      "status: unknown option '--frobnicate'. It takes --operator-url, --store, --registry, --json, --url, --help",
+      "status: unknown option '--frobnicate'. It takes --operator-url, --store, --registry, --json, --help",
     ],
     [
       ['rollback lottery --why'],

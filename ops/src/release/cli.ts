@@ -33,7 +33,6 @@ const ENVIRONMENT = `Environment
   OPERATOR        your name, unless --who is given`;
 const EXAMPLE_VERBS: readonly (keyof typeof VERBS)[] = ['publish', 'promote', 'canary', 'rollback', 'status'];
 
-/** Returns the exit code. */
 export function runReleaseCommand(args: readonly string[], terminal: ReleaseTerminal = TERMINAL): Promise<number> {
   const { command: programName = COMMAND } = terminal;
   const program = createCommandLine(programName, terminal)
@@ -45,8 +44,8 @@ export function runReleaseCommand(args: readonly string[], terminal: ReleaseTerm
       .description(verb.summary)
       .examples(verb.examples.map((example) => `${programName} ${example}`));
     for (const word of verb.words) command.argument(formatPositional(word), word.help);
-    const options = [...verb.options, ...COMMON_OPTIONS, ...(verb.overHttp === undefined ? [] : (['url'] as const))];
-    for (const option of options) command.option(OPTIONS[option].flags, OPTIONS[option].help);
+    for (const option of [...verb.options, ...COMMON_OPTIONS])
+      command.option(OPTIONS[option].flags, OPTIONS[option].help);
     command.handle(() => executeVerb(name, verb, command, terminal));
   }
   return runCommandLine(program, args, terminal);
@@ -84,11 +83,9 @@ async function executeVerb(name: string, verb: Verb, command: CommandLine, termi
   return answer.isOk ? EXIT_CODE.done : EXIT_CODE.refused;
 }
 
-function findService(name: string, verb: Verb, options: Options, env: Terminal['env']): ServiceAddress | null {
-  const url = options.url ?? (options.store === undefined ? env['RELEASE_URL'] : undefined) ?? '';
-  if (url === '' || (verb.overHttp === undefined && options.url === undefined)) return null;
-  if (verb.overHttp === undefined) throw new UsageError(`${name}: works on a store only, not over HTTP`);
-  if (options.store !== undefined) throw new UsageError(`${name}: --url and --store exclude each other`);
-  if (!URL.canParse(url)) throw new UsageError(`${name}: "${url}" is no address`);
+function findService(name: string, verb: Verb, { store }: Options, env: Terminal['env']): ServiceAddress | null {
+  const url = env['RELEASE_URL'] ?? '';
+  if (url === '' || store !== undefined || verb.overHttp === undefined) return null;
+  if (!URL.canParse(url)) throw new UsageError(`${name}: RELEASE_URL "${url}" is no address`);
   return { url, token: env['RELEASE_TOKEN'] ?? '' };
 }

@@ -3,7 +3,7 @@ import { createDeferred } from '../../test/deferred.ts';
 import { DEPTH } from '../../test/depth.ts';
 import { runNode } from '../../test/run-node.ts';
 import { describeOnStores } from '../../test/stores.ts';
-import { changeRegistry, type Operator } from '../store/change-registry.ts';
+import { changeRegistry, type Operator } from './change-registry.ts';
 import { withStoreLock } from '../store/lock.ts';
 import { promoteRelease, decidePromotion } from './verbs/promote.ts';
 import { EMPTY_REGISTRY } from '../store/registry.rules.ts';

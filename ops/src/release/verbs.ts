@@ -78,7 +78,7 @@ export const TEAM_VERBS: Verbs = {
     summary: 'remove a remote from the registry: its paths are not found; a promotion restores it',
     options: CHANGE_OPTIONS,
     examples: ['retire games --why "the contract has ended"'],
-    load: async () => (await import('./verbs/retire.ts')).run,
+    load: async () => (await import('./verbs/switch.ts')).retire,
   },
   block: {
     overHttp: 'change',
@@ -146,7 +146,6 @@ export const TEAM_VERBS: Verbs = {
   },
 };
 
-/** Source of parsing, help and the documentation's test. */
 export const VERBS: Verbs = {
   ...TEAM_VERBS,
   watch: {
@@ -173,7 +172,7 @@ export const VERBS: Verbs = {
   mirror: {
     words: [{ name: 'folder', help: 'folder that a server or nginx serves: its DATA_DIR/releases' }],
     summary: 'copy live builds and the registry to a folder, for servers without access to the store',
-    options: ['once', 'interval'],
+    options: ['once'],
     examples: ['mirror var/releases --store s3://padauk/releases', 'mirror var/releases --once'],
     load: async () => (await import('./verbs/mirror.ts')).run,
   },

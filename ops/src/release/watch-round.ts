@@ -1,4 +1,4 @@
-import type { ChangeOutcome, Operator } from '../store/change-registry.ts';
+import type { ChangeOutcome, Operator } from './change-registry.ts';
 import { listRemoteNames, findReleaseState } from '../store/registry.rules.ts';
 import { blockBuild } from './verbs/block.ts';
 import { rollBackRemote } from './verbs/rollback.ts';
@@ -22,7 +22,6 @@ export interface WatchDeps {
   readonly store: Store;
   readonly health: ReadHealth;
   readonly operator: Operator;
-  /** Rolls back a failing active build; otherwise only an alarm. */
   readonly canRollBack: boolean;
   /** Allowed slowness of a canary; 0 disables the check. */
   readonly slowerPercent: number;

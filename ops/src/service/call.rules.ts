@@ -13,7 +13,7 @@ export interface RequestProblem {
   readonly remedy: string;
 }
 
-const LOCAL_OPTIONS: readonly OptionName[] = ['who', 'operatorUrl', 'store', 'url', 'json'];
+const LOCAL_OPTIONS: readonly OptionName[] = ['who', 'operatorUrl', 'store', 'json'];
 
 export function parseCall(verb: Verb, body: unknown): VerbRequest | RequestProblem {
   const [words, options] = [readField(body, 'words'), readField(body, 'options')];

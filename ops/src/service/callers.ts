@@ -14,7 +14,6 @@ import type { Invocation } from '../verb.ts';
 import { buildOperatorAddress } from '../watch/health.ts';
 import { findTokenRecord, readTokens } from './tokens.ts';
 
-/** A team by token, or an operator by office key. */
 export interface Caller {
   readonly name: string;
   /** Includes `host`; `*` is all; empty: read only. */

@@ -30,7 +30,6 @@ interface ServiceDeps {
   readonly platform?: SharedPlatform;
 }
 
-/** `builds`: of `publish`. */
 interface ServiceRequest extends VerbRequest {
   readonly builds?: readonly FinishedBuild[];
 }
@@ -170,7 +169,6 @@ function sendProblem(
   return reply.code(status).send({ problem, remedy, ...details });
 }
 
-/** Failures before the work began: body, build or store. */
 function sendFailure(
   failure: unknown,
   request: FastifyRequest,

@@ -22,7 +22,7 @@ export async function callService(
   call: ServiceCall,
   report: (line: string) => void,
 ): Promise<Answer> {
-  const { json: _json, url: _url, ...options } = call.options;
+  const { json: _json, ...options } = call.options;
   const words = Object.fromEntries(Object.entries(call.words).filter(([, word]) => word !== ''));
   const body = call.verb === 'publish' ? { builds: await readBuilds(call.many, report), options } : { words, options };
   const answer = await postRequest(address, call.verb, body);

@@ -69,7 +69,6 @@ const CONFLICT_PAUSE_MS = 50;
 
 type Condition = { readonly IfNoneMatch: '*' } | { readonly IfMatch: string } | null;
 
-/** Endpoint, region and keys come from the usual `AWS_*` variables. */
 function openBucket({ bucket, prefix }: BucketLocation) {
   const client = openClient();
   const location = `s3://${[bucket, prefix].filter((part) => part !== '').join('/')}`;
@@ -88,7 +87,6 @@ function openBucket({ bucket, prefix }: BucketLocation) {
     };
   }
 
-  /** `false` if the condition fails. */
   async function put(name: string, bytes: Uint8Array, condition: Condition): Promise<boolean> {
     for (let tries = 0; ; tries += 1) {
       const command = new PutObjectCommand({ ...toObjectKey(name), ...buildHeaders(name), Body: bytes, ...condition });
@@ -133,13 +131,13 @@ function openClient(): S3Client {
   });
 }
 
-/** Throws for an unexpected status, with a remedy for the operator. */
 function requireStatus(failure: unknown, ...expected: readonly number[]): number {
+  // The shape of every failure of the S3 client.
   const { $metadata, name, message } = failure as {
     readonly $metadata?: { readonly httpStatusCode?: number };
     readonly name?: string;
     readonly message?: string;
-  }; // shape of every failure of the S3 client
+  };
   const status = $metadata?.httpStatusCode;
   if (name === 'NoSuchBucket')
     throw createDiskRefusal('there is no such bucket', 'check the store location, and AWS_ENDPOINT_URL_S3');

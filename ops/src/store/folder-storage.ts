@@ -28,14 +28,12 @@ const createPathResolver =
   (name: string): string =>
     path.join(root, ...name.split('/'));
 
-/** A local folder, or a disk that operators share. */
 export function createFolderStorage(folder: string): FileStorage {
   const root = path.resolve(folder);
   const toPath = createPathResolver(root);
   const { read, folders, files } = createFolderReader(root);
   const sharedModes = createSharedModes(root);
 
-  /** Writes a temporary file and passes it to `publish`. */
   async function stageFile<Value>(
     name: string,
     bytes: Uint8Array,
@@ -199,26 +197,29 @@ async function changeMode(target: string, mode: number): Promise<void> {
   await chmod(target, mode).catch((failure: unknown) => ignoreErrorCodes(failure, undefined, ...IGNORED_CODES));
 }
 
-/** Adds path and remedy to failures. Throws `Refused`. */
-function explainStorageFailures(storage: FileStorage): FileStorage {
-  const explainFailures =
-    <Rest extends readonly unknown[], Value>(work: (name: string, ...rest: Rest) => Promise<Value>) =>
-    async (name: string, ...rest: Rest): Promise<Value> => {
-      try {
-        return await work(name, ...rest);
-      } catch (failure) {
-        throw toSystemRefusal(failure, `${storage.location}/${name}`) ?? failure;
-      }
-    };
+const explainStorageFailures = (storage: FileStorage): FileStorage =>
+  wrapStorage(storage, async (name, work) => {
+    try {
+      return await work(name);
+    } catch (failure) {
+      throw toSystemRefusal(failure, `${storage.location}/${name}`) ?? failure;
+    }
+  });
+
+/** Each call passes through `call`, which may change the name. */
+export function wrapStorage(
+  storage: FileStorage,
+  call: <Value>(name: string, work: (name: string) => Promise<Value>) => Promise<Value>,
+): FileStorage {
   return {
     location: storage.location,
-    read: explainFailures(storage.read),
-    folders: explainFailures(storage.folders),
-    files: explainFailures(storage.files),
-    create: explainFailures(storage.create),
-    replace: explainFailures(storage.replace),
-    write: explainFailures(storage.write),
-    append: explainFailures(storage.append),
-    remove: explainFailures(storage.remove),
+    read: (name) => call(name, storage.read),
+    folders: (name) => call(name, storage.folders),
+    files: (name) => call(name, storage.files),
+    create: (name, bytes) => call(name, (at) => storage.create(at, bytes)),
+    replace: (name, bytes, known) => call(name, (at) => storage.replace(at, bytes, known)),
+    write: (name, bytes) => call(name, (at) => storage.write(at, bytes)),
+    append: (name, line) => call(name, (at) => storage.append(at, line)),
+    remove: (name) => call(name, storage.remove),
   };
 }

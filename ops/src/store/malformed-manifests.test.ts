@@ -12,7 +12,7 @@ import { publishBuild } from '../release/verbs/publish.ts';
 import { findRegistryProblems } from './revisions.ts';
 import { EMPTY_REGISTRY } from './registry.rules.ts';
 import { repairRegistry } from '../release/verbs/repair.ts';
-import { retireRemote } from '../release/verbs/retire.ts';
+import { retireRemote } from '../release/verbs/switch.ts';
 import { rollBackRemote } from '../release/verbs/rollback.ts';
 import type { Store } from './store.types.ts';
 import { switchRemote } from '../release/verbs/switch.ts';

@@ -1,4 +1,5 @@
 import { getRegistryFolder, PRODUCTION_REGISTRY, REGISTRY_NAME } from '@padauk/contract/delivery/registry';
+import { wrapStorage } from './folder-storage.ts';
 import type { FileStorage } from './store.types.ts';
 import { LOCK_FILE } from './lock.ts';
 import { RefusalError } from './refusal-error.ts';
@@ -19,19 +20,11 @@ export function createRegistryView(storage: FileStorage, registry: string): File
   const toStoredName = (name: string): string => (isRegistryFile(name) ? prefix + name : name);
   const toViewName = (name: string): string => (name.startsWith(prefix) ? name.slice(prefix.length) : name);
   return {
-    location: storage.location,
-    read: (name) => storage.read(toStoredName(name)),
-    folders: (name) => storage.folders(toStoredName(name)),
+    ...wrapStorage(storage, (name, work) => work(toStoredName(name))),
     files: async (name) => (await storage.files(toStoredName(name))).map(toViewName),
-    create: (name, bytes) => storage.create(toStoredName(name), bytes),
-    replace: (name, bytes, read) => storage.replace(toStoredName(name), bytes, read),
-    write: (name, bytes) => storage.write(toStoredName(name), bytes),
-    append: (name, line) => storage.append(toStoredName(name), line),
-    remove: (name) => storage.remove(toStoredName(name)),
   };
 }
 
-/** Production first. */
 export async function listRegistries(storage: FileStorage): Promise<readonly string[]> {
   return [PRODUCTION_REGISTRY, ...(await storage.folders(REGISTRIES))];
 }

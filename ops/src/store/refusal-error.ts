@@ -98,7 +98,6 @@ export function toSystemRefusal(failure: unknown, location: string | null = null
   return new RefusalError(problem, remedy, { details: { code: system.code } });
 }
 
-/** Not `instanceof`: in tests, Node's errors belong to another realm. */
 function toSystemFailure(failure: unknown): SystemFailure | null {
   if (typeof failure !== 'object' || failure === null || !('code' in failure) || !('syscall' in failure)) return null;
   const { code, syscall } = failure;
@@ -111,7 +110,6 @@ function toSystemFailure(failure: unknown): SystemFailure | null {
   };
 }
 
-/** For a caller that continues after a refusal, such as an unreadable file. */
 export async function catchRefusal<Value>(work: Promise<Value>): Promise<Value | RefusalError> {
   return await work.catch((failure: unknown) => {
     if (failure instanceof RefusalError) return failure;

@@ -13,7 +13,6 @@ export const EMPTY_REGISTRY: Registry = {
   remotes: {},
 };
 
-/** Ordinary refusals are values, with a remedy. */
 export type Decision =
   | { readonly kind: 'changed'; readonly registry: Registry }
   | { readonly kind: 'unchanged'; readonly reason: string }
@@ -27,7 +26,6 @@ export function refuseChange(code: RefusalCode, problem: string, remedy: string)
   return { kind: 'refused', problem, remedy, code };
 }
 
-/** Throws `Refused` for a refusal. */
 export function requireAccepted<Some extends Decision | null>(
   decision: Some,
 ): asserts decision is Exclude<Some, { kind: 'refused' }> {
@@ -86,7 +84,6 @@ export function refuseHost(verb: string): Decision {
 }
 
 interface RevisionNumbering {
-  /** Highest number used by lost or set-aside revisions. */
   readonly used: number;
   readonly newEpoch: string;
   readonly isRestored?: boolean;

@@ -61,7 +61,6 @@ type NamesByEntry = Readonly<Record<string, readonly string[]>>;
 export interface ReleasedShell {
   readonly paths: readonly string[];
   readonly events: BundleEvents;
-  /** All events of the host's contract, and those that the server streams. */
   readonly known: readonly string[];
   readonly streamed: readonly string[];
 }
@@ -79,7 +78,6 @@ const NAME_RULES = {
   file: 'the name of a file has letters, digits, dots and dashes, and is in the folder of its build: build it again',
 } as const;
 
-/** Throws `Refused` for an unfinished build, which has no `release.json`. */
 export async function readRelease(folder: string): Promise<Release> {
   const text = await readFile(path.join(folder, RELEASE_FILE), 'utf8').catch(() => {
     throw new RefusalError(
@@ -90,7 +88,6 @@ export async function readRelease(folder: string): Promise<Release> {
   return parseRelease(text, folder);
 }
 
-/** `location` is for the message. */
 export function parseRelease(text: string, location: string): Release {
   const release = parseCompleteRelease(text);
   if (release === null)
@@ -117,7 +114,6 @@ export function parseRelease(text: string, location: string): Release {
   return release;
 }
 
-/** `null` for truncated or foreign content. */
 function parseCompleteRelease(text: string): Release | null {
   try {
     const release = JSON.parse(text) as Release | null; // written by our own build, unless damaged
@@ -137,7 +133,6 @@ function createNameRefusal(text: string, kind: 'remote' | 'build' | 'file'): Ref
   return new RefusalError(`"${text}" is not the name of a ${kind}`, NAME_RULES[kind]);
 }
 
-/** Subresource integrity, sha384. */
 export function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
@@ -193,14 +188,12 @@ const releaseCheck = checkFields({
   chunks: createRecordCheck(textsCheck),
 });
 
-/** Empty: readable. */
 function findReleaseProblems(candidate: unknown): readonly ShapeFinding[] {
   const found: ShapeFinding[] = [];
   releaseCheck(candidate, '', found);
   return found;
 }
 
-/** Missing files, a wrong entry hash, and for a remote an invalid manifest. */
 export function findDescriptionProblems(release: Release): readonly ShapeFinding[] {
   const { entry, integrity, preload, files } = release;
   const findFile = (name: string) => (Object.hasOwn(files, name) ? files[name] : undefined);

@@ -22,7 +22,6 @@ export interface LiveRegistry {
   readonly file: StoredFile | null;
 }
 
-/** Throws `Refused` if the history blocks the next revision. */
 export async function readLiveRegistry(storage: FileStorage, report: (line: string) => void): Promise<LiveRegistry> {
   const live = await recoverRegistry(storage, report);
   const obstacle = live.registry === null ? null : await findObstacle(storage, live.registry);
@@ -138,7 +137,6 @@ async function writePointer(storage: FileStorage, revision: Revision, file: Stor
   else await storage.replace(REGISTRY_FILE, bytes, file);
 }
 
-/** Builds that no page uses, and obstacles to the next change. */
 export async function findRegistryProblems(
   { storage }: Pick<Store, 'storage'>,
   registry: Registry,

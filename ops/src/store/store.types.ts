@@ -1,7 +1,6 @@
 import type { Registry, RegistryRemote } from '@padauk/contract/delivery/registry';
 import type { Release } from './release.ts';
 
-/** Passed to `replace`, so that a concurrent change is detected. */
 export interface StoredFile {
   readonly bytes: Buffer;
   /** Version tag of the bucket; empty in a folder, which compares bytes. */
@@ -68,7 +67,6 @@ export interface Store {
   readonly registry: string;
   /** From the history if the pointer is lost; `null` before the first promotion. */
   readonly readRegistry: () => Promise<Registry | null>;
-  /** Throws if it is not published. */
   readonly readRelease: (remote: string, buildId: string) => Promise<Release>;
   /** By its name in `release.files`; `null` if missing. */
   readonly readBuildFile: (remote: string, buildId: string, name: string) => Promise<Uint8Array | null>;

@@ -9,7 +9,6 @@ const EXIT_CODES_HELP = `Exit codes
   3 no answer from the server
   4 unknown key or token`;
 
-/** The command prints the message, and ends with the exit code. */
 export class CommandError extends Error {
   readonly exitCode: number;
 
@@ -25,7 +24,6 @@ export class UsageError extends CommandError {
   }
 }
 
-/** Replaceable in tests. */
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly print: (text: string) => void;
@@ -41,7 +39,6 @@ export const TERMINAL = {
 
 type Output = Pick<Terminal, 'print' | 'printError'>;
 
-/** Shared style of `pnpm ops`: help with examples, and errors that list the valid words. */
 export class CommandLine extends Command {
   #examples: readonly string[] = [];
   #notes: readonly string[] = [];

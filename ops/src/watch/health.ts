@@ -4,7 +4,6 @@ import type { Terminal } from '../terminal/command-line.ts';
 import { toBuildMetrics, type BuildMetrics } from './metrics.rules.ts';
 import { MAX_MINUTES } from './audit-times.rules.ts';
 
-/** Throws `NoResponseError`. */
 export type ReadHealth = (minutes: number) => Promise<readonly BuildMetrics[]>;
 
 /** An unresponsive port must block neither status nor watchdog. */

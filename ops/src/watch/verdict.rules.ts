@@ -11,10 +11,8 @@ const MIN_ALL_FAILED = 5;
 /** One phone that reloads all day must not stop a build. */
 const MIN_VISITORS = 3;
 
-/**
- * Far below usual significance levels, because the watchdog tests all day. By chance it stops a good build
- * in at most 2 of 100 rollouts of 2,000 tries (simulated in verdict.rules.test.ts).
- */
+// Far below usual significance levels, because the watchdog tests all day. By chance it stops a good build
+// in at most 2 of 100 rollouts of 2,000 tries (simulated in verdict.rules.test.ts).
 const BUDGET_CHANCE = 0.001;
 const WORSE_CHANCE = 0.0001;
 
@@ -89,7 +87,6 @@ function formatTally({ build, byPhase }: BuildMetrics, tally: Tally): string {
   return `${build} failed on ${tally.failures} of ${countPages(tally)} pages (${formatRate(tally)}${phases})`;
 }
 
-/** For the audit. */
 export function formatReason({ reason, ...tallies }: Verdict, build: BuildMetrics, other: BuildMetrics): string {
   const otherTexts = countPages(tallies.other) === 0 ? [] : [formatTally(other, tallies.other)];
   const visitors = `${tallies.build.failingVisitors} visitors from ${build.failingNetworks} networks`;

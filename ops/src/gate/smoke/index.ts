@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { chromium, type Browser } from 'playwright-core';
 import type { GateContext, GateFinding } from '../gate.types.ts';
+import { CHROMIUM_ARGS, findChromium } from './chromium.ts';
 import { createSharedPlatform } from './shared-platform.ts';
 import { createPhoneContext, openPage } from './open-page.ts';
 import { toFinding, selectPages, buildTestRegistry, type SmokePage } from './smoke.rules.ts';
@@ -9,16 +9,6 @@ import { storePicture, recordPass, findPassTime } from './smoke-records.ts';
 import { signUpPlayer } from './smoke-player.ts';
 import type { ThrowawayPlatform } from './throwaway-platform.ts';
 
-/** Without these, Chromium contacts its vendor's servers. */
-const CHROMIUM_ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const MAX_FINDINGS = 3;
 
 const SKIP_REMEDY = 'an operator with access to the store can skip this test with --no-smoke, which the audit records';
@@ -129,22 +119,8 @@ async function withBrowser<Value>(
   }
 }
 
-const SYSTEM_PATHS = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
-
-/** From CHROMIUM_PATH, the system, or Playwright's download; null if none. */
-export function findChromium(configuredPath = process.env['CHROMIUM_PATH'] ?? ''): string | null {
-  if (configuredPath !== '') return existsSync(configuredPath) ? configuredPath : null;
-  return [...SYSTEM_PATHS, chromium.executablePath()].find((file) => existsSync(file)) ?? null;
-}
-
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** On a signal `interrupted` aborts; after the cleanup of `work` the command ends with 128 + the signal's number. */
 export async function runInterruptible<Value>(
   work: (interrupted: AbortSignal) => Promise<Value>,
   end: (code: number) => void = (code) => process.exit(code),

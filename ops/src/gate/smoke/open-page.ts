@@ -33,7 +33,6 @@ declare global {
   var padaukPolicyViolations: string[] | undefined;
 }
 
-/** A returning visitor: no welcome ad; logged in if there is a player. */
 export async function createPhoneContext(browser: Browser, player: SmokePlayer | null): Promise<BrowserContext> {
   const context = await browser.newContext(PHONE);
   await context.addInitScript((smokePlayer) => {
@@ -94,7 +93,6 @@ export async function openPage(phone: BrowserContext, url: string, page: SmokePa
   }
 }
 
-/** Only a faulty page gets a picture. */
 async function toOpenedPage(tab: Page, page: SmokePage, observation: PageObservation): Promise<OpenedPage> {
   const problems = findPageProblems(page, observation);
   if (problems.length === 0) return { problems, picture: null };

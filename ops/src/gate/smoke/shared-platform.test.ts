@@ -1,15 +1,11 @@
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { createTemporaryFolder } from '../../../test/build-fixture.ts';
 import { startFakePlatform, createSmokeGates, type FakePlatform, type SmokeGates } from '../../../test/smoke-gates.ts';
-import { createSharedPlatform, type SharedPlatform, computeServerStamp } from './shared-platform.ts';
+import { createSharedPlatform, type SharedPlatform } from './shared-platform.ts';
 
 const FINDING = { check: 'smoke', problem: 'planted', remedy: 'none' };
 
 describe('the platform server shared by the gates of a release service', () => {
   let started: FakePlatform[];
-  let stamp: string;
   let gates: SmokeGates;
   let platform: SharedPlatform;
 
@@ -20,12 +16,11 @@ describe('the platform server shared by the gates of a release service', () => {
         started.push(fake);
         return fake;
       },
-      readStamp: () => Promise.resolve(stamp),
       idleMs,
     });
 
   beforeEach(async () => {
-    [started, stamp] = [[], 'code'];
+    started = [];
     gates = await createSmokeGates();
     platform = openPlatform();
   });
@@ -48,7 +43,6 @@ describe('the platform server shared by the gates of a release service', () => {
   it.each<[string, (before: FakePlatform) => unknown]>([
     ['has ended', (before) => before.die()],
     ['serves another registry than expected', (before) => before.serve('{}')],
-    ['has changed source files', () => (stamp = 'newer code')],
   ])('is replaced if the previous server %s', async (_title, change) => {
     await gates.runGate(platform, 'lottery', 'a');
     await Promise.all(started.map(change));
@@ -131,16 +125,4 @@ describe('two gates on one platform server', () => {
     expect(new Set(responses.map(({ url }) => url)).size).toBe(1);
     await expect(fetch(`${responses[0]?.url}/healthz`)).rejects.toThrow('fetch failed');
   });
-});
-
-it('computeServerStamp changes with each server file', async () => {
-  const folder = await createTemporaryFolder();
-  const stamps = [await computeServerStamp([folder])];
-  for (const text of ['one', 'longer']) {
-    await writeFile(path.join(folder, 'main.ts'), text);
-    stamps.push(await computeServerStamp([folder]));
-  }
-
-  expect(new Set([...stamps, await computeServerStamp()]).size).toBe(4);
-  expect(await computeServerStamp([folder])).toBe(stamps.at(-1));
 });

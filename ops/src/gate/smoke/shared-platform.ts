@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, mkdir, rename, writeFile, readdir, stat } from 'node:fs/promises';
+import { mkdtemp, rm, mkdir, rename, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { createHash } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import type { Registry } from '@padauk/contract/delivery/registry';
 import { HOST, getBuildFolder, COMPRESSED_SUFFIXES } from '../../store/release.ts';
 import type { Store } from '../../store/store.types.ts';
@@ -27,22 +25,15 @@ type SmokeWork<Finding> = (platform: ThrowawayPlatform, ending: AbortSignal) => 
 export interface SharedPlatform {
   /** The caller queues gates. After findings the server ends, so that a bad build cannot affect another gate. */
   readonly use: <Finding>(task: PlatformTask, work: SmokeWork<Finding>) => Promise<readonly Finding[]>;
-  /** Final: also ends a running gate, and prevents restarts. */
   readonly stop: () => Promise<void>;
 }
 
 interface RunningPlatform {
   readonly platform: ThrowawayPlatform;
   readonly folder: string;
-  readonly stamp: string;
 }
 
-/** The parameters are replaceable in tests. */
-export function createSharedPlatform({
-  start = startPlatform,
-  readStamp = (): Promise<string> => computeServerStamp(),
-  idleMs = IDLE_TIMEOUT_MS,
-} = {}): SharedPlatform {
+export function createSharedPlatform({ start = startPlatform, idleMs = IDLE_TIMEOUT_MS } = {}): SharedPlatform {
   const stopped = new AbortController();
   let running: RunningPlatform | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -57,11 +48,9 @@ export function createSharedPlatform({
   }
 
   async function preparePlatform(task: PlatformTask): Promise<ThrowawayPlatform> {
-    const stamp = await readStamp();
-    const isUsable = running !== null && running.stamp === stamp && !running.platform.hasEnded();
-    if (running === null || !isUsable || !(await resetPlatform(running, task))) {
+    if (running === null || running.platform.hasEnded() || !(await resetPlatform(running, task))) {
       await discard();
-      running = { ...(await startForTask(task, start)), stamp };
+      running = await startForTask(task, start);
     }
     return running.platform;
   }
@@ -105,7 +94,7 @@ export function createSharedPlatform({
 async function startForTask(
   { store, registry, build, interrupted, report }: PlatformTask,
   start: typeof startPlatform,
-): Promise<Omit<RunningPlatform, 'stamp'>> {
+): Promise<RunningPlatform> {
   interrupted.throwIfAborted();
   report(`smoke test: starting a server with ${build}`);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'padauk-gate-'));
@@ -177,22 +166,4 @@ async function copyBuild(
     await mkdir(path.dirname(path.join(target, name)), { recursive: true });
     await writeFile(path.join(target, name), bytes);
   });
-}
-
-const FOLDERS = ['api/src', 'api/migrations', 'api/data', 'contract/src'].map((folder) =>
-  fileURLToPath(new URL(`../../../../${folder}`, import.meta.url)),
-);
-
-/** Changes with any change of a server file. */
-export async function computeServerStamp(folders: readonly string[] = FOLDERS): Promise<string> {
-  const found = await Promise.all(
-    folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])),
-  );
-  const files = found.flat().filter((entry) => entry.isFile());
-  const stamps = await mapConcurrently(files, async ({ parentPath, name }) => {
-    const file = path.join(parentPath, name);
-    const { mtimeMs, size } = await stat(file);
-    return `${file} ${mtimeMs} ${size}`;
-  });
-  return createHash('sha256').update(stamps.sort().join('\n')).digest('hex');
 }

@@ -14,7 +14,6 @@ export interface SmokePlayer {
 const PASSWORD = 'padauk-smoke';
 const CODE_PATTERN = /\b\d{6}\b/;
 
-/** A5: through the app's own calls. Throws on a refusal. */
 export async function signUpPlayer({ url, office }: ThrowawayPlatform): Promise<SmokePlayer> {
   const phone = `097${randomInt(10_000_000, 100_000_000)}`;
   const deviceId = randomUUID();

@@ -2,7 +2,8 @@ import { createRelease } from '../../../test/build-fixture.ts';
 import { EMPTY_REGISTRY } from '../../store/registry.rules.ts';
 import { createFolderStorage } from '../../store/folder-storage.ts';
 import { createStore } from '../../store/store.ts';
-import { runSmokeTest, findChromium } from './index.ts';
+import { findChromium } from './chromium.ts';
+import { runSmokeTest } from './index.ts';
 
 const withHost = { ...EMPTY_REGISTRY, host: { active: 'h', lkg: 'h', blocked: [] } };
 const reported: string[] = [];

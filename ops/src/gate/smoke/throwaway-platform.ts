@@ -14,7 +14,6 @@ const PROBE_TIMEOUT_MS = 10_000;
 const FINAL_OUTPUT_MS = 500;
 const MAX_LOG_LENGTH = 600;
 
-/** Sandbox, embedded database, loopback, random key. */
 export interface ThrowawayPlatform {
   readonly url: string;
   readonly office: { readonly url: string; readonly key: string };
@@ -23,7 +22,6 @@ export interface ThrowawayPlatform {
 }
 
 interface StartOptions {
-  /** Kills the server during its start. */
   readonly interrupted: AbortSignal;
   readonly report: (line: string) => void;
   readonly program?: string;

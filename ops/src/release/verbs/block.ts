@@ -1,5 +1,5 @@
 import type { Registry } from '@padauk/contract/delivery/registry';
-import { changeRegistry, type ChangeOutcome, type Operator, type Remarks } from '../../store/change-registry.ts';
+import { changeRegistry, type ChangeOutcome, type Operator } from '../change-registry.ts';
 import {
   changeState,
   refuseChange,
@@ -36,8 +36,8 @@ export function blockBuild(store: Store, build: StoredBuild, operator: Operator)
     const adjustments = await findBlockAdjustments(store, live, build, operator);
     return decideBlock(live, { remote, build: buildId, ...adjustments, isForced, at });
   };
-  const remarks = (): Remarks => (isForced ? { forced: true } : {});
-  return changeRegistry(store, { action: 'block', remote, decide, remarks }, operator);
+  const command = { action: 'block', remote, decide, remarks: () => (isForced ? ({ forced: true } as const) : {}) };
+  return changeRegistry(store, command, operator);
 }
 
 const NO_ADJUSTMENTS = { older: null, replacement: null, isCanaryToo: false };
@@ -82,12 +82,10 @@ export function unblockBuild(store: Store, build: StoredBuild, operator: Operato
 export interface BlockRequest {
   readonly remote: string;
   readonly build: string;
-  /** The build that was active before the one that remains active. */
   readonly older: Release | null;
   /** Replaces the active build if the last known good is the blocked one under another id. */
   readonly replacement?: Release | null;
   readonly isCanaryToo?: boolean;
-  /** The operator accepts that no build remains. */
   readonly isForced: boolean;
   readonly at: string;
 }
@@ -97,7 +95,6 @@ function selectActiveWithout(state: ReleaseState, build: string): string | null 
   return state.lkg === build || state.blocked.includes(state.lkg) ? null : state.lkg;
 }
 
-/** An active build yields to the last known good. The only build needs `isForced`; the only host is never blocked. */
 export function decideBlock(
   before: Registry,
   { remote, build, older, replacement = null, isCanaryToo = false, isForced, at }: BlockRequest,

@@ -1,5 +1,4 @@
 import type { Registry } from '@padauk/contract/delivery/registry';
-import { changeRegistry, type ChangeOutcome } from '../../store/change-registry.ts';
 import { RefusalError } from '../../store/refusal-error.ts';
 import {
   changeState,
@@ -16,7 +15,7 @@ import type { Answer, Invocation } from '../../verb.ts';
 import { describeWatchdogProblem, readWatchdogState } from '../../watch/heartbeat.ts';
 import { toChangeAnswer } from '../answers.rules.ts';
 import { refuseBlocked } from '../blocked-sources.ts';
-import { changeThroughGate, type GateOperator } from '../gated-change.ts';
+import { changeRegistry, changeThroughGate, type ChangeOutcome, type Operator } from '../change-registry.ts';
 
 export async function run({ words, store, operator, platform }: Invocation): Promise<Answer> {
   const { remote = '', percent: word = '', build = '' } = words;
@@ -38,7 +37,7 @@ interface CanaryRequest {
 export async function setCanary(
   store: Store,
   { remote, percent, buildId }: CanaryRequest,
-  operator: GateOperator,
+  operator: Operator,
 ): Promise<ChangeOutcome> {
   const decide = async (live: Registry, release: Release | null, at: string): Promise<Decision> => {
     const { lines } = await store.readAudit();
@@ -53,7 +52,7 @@ export async function setCanary(
 }
 
 /** Without a watchdog nothing stops a bad canary. A store that never had one, as in tests, only gets a report. */
-async function checkWatchdog({ storage }: Store, { isForced, report }: GateOperator): Promise<void> {
+async function checkWatchdog({ storage }: Store, { isForced, report }: Operator): Promise<void> {
   const watch = await readWatchdogState(storage, new Date());
   const problem = describeWatchdogProblem(watch);
   if (problem === null) return;

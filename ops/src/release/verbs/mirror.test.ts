@@ -87,7 +87,7 @@ describeOnStores('a mirror of a release store', (under) => {
   it('runs until it is stopped, and continues after errors', async () => {
     const { location, makeLive, write, remove } = under();
     await makeLive('lottery a');
-    const child = startNode(OPS, ['release', 'mirror', folder, '--interval', '1s', '--store', location]);
+    const child = startNode(OPS, ['release', 'mirror', folder, '--store', location]);
     await child.waitFor(/the mirror is at revision 1/);
     await write('registry.json', '{');
     await child.waitFor(/is damaged: the mirror stays unchanged/);

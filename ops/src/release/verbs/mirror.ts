@@ -1,4 +1,4 @@
-import { repeatUntilStopped, requireInterval } from '../repeat.ts';
+import { repeatUntilStopped } from '../repeat.ts';
 import { createFolderStorage } from '../../store/folder-storage.ts';
 import type { Answer, Invocation } from '../../verb.ts';
 import { mapConcurrently } from '../../store/map-concurrently.ts';
@@ -8,22 +8,20 @@ import { parseRegistry, listRevisions, isPointerLost, REGISTRY_FILE } from '../.
 import { COMPRESSED_SUFFIXES, integrityOf, getBuildFolder, RELEASE_FILE } from '../../store/release.ts';
 import { listLiveBuilds } from '../../store/registry.rules.ts';
 
-const DEFAULT_INTERVAL = '2s';
+const INTERVAL_MS = 2_000;
 
 export async function run({ words, options, store, operator: { report } }: Invocation): Promise<Answer> {
-  const { interval = DEFAULT_INTERVAL, once } = options;
-  const intervalMs = requireInterval('mirror', interval);
   const target = createFolderStorage(words['folder'] ?? '');
-  if (once === true) {
+  if (options.once === true) {
     const result = await mirrorStore(store, target, report);
     const { revision, copied, isMoved } = result;
     const builds = copied.map(({ remote, buildId }) => ({ remote, build: buildId }));
     const json = { mirror: target.location, revision, copied: builds, changed: isMoved };
     return { isOk: true, json, text: formatResult(result) };
   }
-  report(`mirroring ${store.location} to ${target.location} every ${interval}`);
+  report(`mirroring ${store.location} to ${target.location} every ${INTERVAL_MS / 1_000} s`);
   let reportedLine = '';
-  await repeatUntilStopped(intervalMs, async () => {
+  await repeatUntilStopped(INTERVAL_MS, async () => {
     const line = await mirrorStore(store, target, report).then(formatResult, (failure: unknown) =>
       failure instanceof Error ? failure.message : String(failure),
     );

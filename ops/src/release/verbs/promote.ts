@@ -1,5 +1,4 @@
 import type { Registry } from '@padauk/contract/delivery/registry';
-import type { ChangeOutcome } from '../../store/change-registry.ts';
 import { checkRegistry } from '../../store/named-registry.ts';
 import { RefusalError } from '../../store/refusal-error.ts';
 import { changeState, keepState, findReleaseState, type Decision } from '../../store/registry.rules.ts';
@@ -13,7 +12,7 @@ import type { BuildMetrics } from '../../watch/metrics.rules.ts';
 import { isUnproven } from '../../watch/verdict.rules.ts';
 import { toChangeAnswer } from '../answers.rules.ts';
 import { refuseBlocked } from '../blocked-sources.ts';
-import { changeThroughGate, type GateOperator } from '../gated-change.ts';
+import { changeThroughGate, type ChangeOutcome, type Operator } from '../change-registry.ts';
 
 export async function run({
   words: { remote = '', build = '' },
@@ -46,7 +45,7 @@ async function readActiveBuild(from: string | undefined, { sharedStorage }: Stor
 export async function promoteRelease(
   store: Store,
   { remote, buildId }: StoredBuild,
-  { metrics = [], ...operator }: GateOperator & { readonly metrics?: readonly BuildMetrics[] },
+  { metrics = [], ...operator }: Operator & { readonly metrics?: readonly BuildMetrics[] },
 ): Promise<ChangeOutcome> {
   const decide = async (live: Registry, release: Release, at: string): Promise<Decision> => {
     const state = findReleaseState(live, remote);

@@ -2,7 +2,6 @@ import type { Registry } from '@padauk/contract/delivery/registry';
 import { findReleaseState, listLiveBuilds } from '../../store/registry.rules.ts';
 import type { AuditLine, StoredBuild } from '../../store/store.types.ts';
 
-/** Newest builds per remote. */
 const MIN_BUILDS_PER_REMOTE = 10;
 /** Pages open for weeks load chunks of their build. */
 const RETENTION_DAYS = 30;
@@ -16,7 +15,6 @@ export interface PublishedBuild extends StoredBuild {
 }
 
 export interface PruneVerdict extends PublishedBuild {
-  /** `null`: removable. */
   readonly retentionReason: string | null;
 }
 
@@ -34,22 +32,19 @@ export function computePruneVerdicts(
   const registries = offers.map(({ registry }) => registry);
   const live = registries.flatMap(listLiveBuilds);
   const lines = offers.flatMap((offer) => offer.lines);
-  return builds.map((build) => {
-    const newer = builds.filter((other) => other.remote === build.remote && isNewer(other, build)).length;
-    const days = (now.getTime() - build.publishedAt.getTime()) / DAY_MS;
-    return {
-      ...build,
-      retentionReason: findRetentionReason({
-        isBlocked: registries.some(
-          (registry) => findReleaseState(registry, build.remote)?.blocked.includes(build.buildId) === true,
-        ),
-        isLive: live.some((other) => other.remote === build.remote && other.buildId === build.buildId),
-        newer,
-        days,
-        daysSinceOffer: (now.getTime() - findOfferEnd(lines, build)) / DAY_MS,
-      }),
-    };
-  });
+  const countDays = (sinceMs: number): number => (now.getTime() - sinceMs) / DAY_MS;
+  const isBlocked = ({ remote, buildId }: StoredBuild): boolean =>
+    registries.some((registry) => findReleaseState(registry, remote)?.blocked.includes(buildId) === true);
+  const findRetentionReason = (build: PublishedBuild): string | null => {
+    const { remote, buildId, publishedAt } = build;
+    if (live.some((other) => other.remote === remote && other.buildId === buildId)) return LIVE_REASON;
+    if (isBlocked(build)) return BLOCKED_REASON;
+    if (countDays(findOfferEnd(lines, build)) < RETENTION_DAYS) return OFFERED_REASON;
+    const newer = builds.filter((other) => other.remote === remote && isNewer(other, build)).length;
+    if (newer < MIN_BUILDS_PER_REMOTE) return `one of the last ${MIN_BUILDS_PER_REMOTE}`;
+    return countDays(publishedAt.getTime()) < RETENTION_DAYS ? `younger than ${RETENTION_DAYS} days` : null;
+  };
+  return builds.map((build) => ({ ...build, retentionReason: findRetentionReason(build) }));
 }
 
 function findOfferEnd(lines: readonly AuditLine[], { remote, buildId }: StoredBuild): number {
@@ -71,24 +66,4 @@ function isNewer(first: PublishedBuild, second: PublishedBuild): boolean {
   return first.publishedAt.getTime() === second.publishedAt.getTime()
     ? first.buildId > second.buildId
     : first.publishedAt > second.publishedAt;
-}
-
-function findRetentionReason({
-  isLive,
-  isBlocked,
-  newer,
-  days,
-  daysSinceOffer,
-}: {
-  readonly isLive: boolean;
-  readonly isBlocked: boolean;
-  readonly newer: number;
-  readonly days: number;
-  readonly daysSinceOffer: number;
-}): string | null {
-  if (isLive) return LIVE_REASON;
-  if (isBlocked) return BLOCKED_REASON;
-  if (daysSinceOffer < RETENTION_DAYS) return OFFERED_REASON;
-  if (newer < MIN_BUILDS_PER_REMOTE) return `one of the last ${MIN_BUILDS_PER_REMOTE}`;
-  return days < RETENTION_DAYS ? `younger than ${RETENTION_DAYS} days` : null;
 }

@@ -16,7 +16,7 @@ import {
   SMOKE_RECORDS_FOLDER,
 } from '../../gate/smoke/smoke-records.ts';
 import { mapConcurrently } from '../../store/map-concurrently.ts';
-import type { Operator } from '../../store/change-registry.ts';
+import type { Operator } from '../change-registry.ts';
 import { INCOMING_FOLDER } from '../../store/folder-storage.ts';
 import { withStoreLock, type LockOptions } from '../../store/lock.ts';
 import { listRegistries, createRegistryView } from '../../store/named-registry.ts';
@@ -47,13 +47,6 @@ function toRow({ remote, buildId, publishedAt }: PruneVerdict) {
   return { remote, build: buildId, publishedAt: publishedAt.toISOString() };
 }
 
-interface PruneResult {
-  readonly removed: readonly PruneVerdict[];
-  readonly retained: readonly PruneVerdict[];
-  /** Unfinished builds, temporary files, and expired records of the gate. */
-  readonly swept: readonly string[];
-}
-
 /** Per lock: each group reads every registry, and others wait meanwhile. */
 const BUILDS_PER_LOCK = 50;
 
@@ -61,7 +54,7 @@ const BUILDS_PER_LOCK = 50;
 export async function pruneBuilds(
   store: Store,
   { who, isDryRun = false, report = () => {}, now = new Date() }: Omit<Operator, 'why'> & { readonly now?: Date },
-): Promise<PruneResult> {
+) {
   const { finished, unfinished } = await listPublishedBuilds(store, now);
   const verdicts = computePruneVerdicts(await readOffers(store), finished, now);
   const removable = verdicts.filter(({ retentionReason }) => retentionReason === null);
@@ -73,6 +66,7 @@ export async function pruneBuilds(
   }
   const folders = [INCOMING_FOLDER, SMOKE_RECORDS_FOLDER, PICTURES_FOLDER];
   const expired = folders.map((folder) => findOldFiles(store, folder, now));
+  // Unfinished builds, temporary files, and expired records of the gate.
   const swept = [...unfinished, ...(await Promise.all(expired)).flat()];
   if (!isDryRun) await mapConcurrently(swept, (name) => store.storage.remove(name));
   return { removed, retained: verdicts.filter((build) => !removed.includes(build)), swept };

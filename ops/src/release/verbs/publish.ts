@@ -11,7 +11,7 @@ import {
 } from '../../store/release.ts';
 import { mapConcurrently } from '../../store/map-concurrently.ts';
 import { RefusalError } from '../../store/refusal-error.ts';
-import type { Operator } from '../../store/change-registry.ts';
+import type { Operator } from '../change-registry.ts';
 import type { Store } from '../../store/store.types.ts';
 
 export async function run(invocation: Invocation): Promise<Answer> {
@@ -31,7 +31,6 @@ export async function run(invocation: Invocation): Promise<Answer> {
 
 const MAX_LINES = 20;
 
-/** `checkAllowed` is called before the first file and before release.json. */
 interface PublishOptions extends Pick<Operator, 'isDryRun' | 'report' | 'checkAllowed'> {
   readonly repair?: boolean;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Registry } from '@padauk/contract/delivery/registry';
 import type { Answer, Invocation } from '../../verb.ts';
-import type { Operator } from '../../store/change-registry.ts';
+import type { Operator } from '../change-registry.ts';
 import type { FileStorage, Store } from '../../store/store.types.ts';
 import { withStoreLock } from '../../store/lock.ts';
 import { assignRevision } from '../../store/registry.rules.ts';
@@ -127,7 +127,6 @@ async function restoreAudit(storage: FileStorage, registry: Registry, step: Repa
   }
 }
 
-/** Changes only number and epoch. */
 async function renumberRegistry(
   storage: FileStorage,
   used: number,

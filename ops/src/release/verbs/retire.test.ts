@@ -1,7 +1,7 @@
 import { HLA, publishTestBuild } from '../../../test/build-fixture.ts';
 import { describeOnStores } from '../../../test/stores.ts';
 import { findReleaseState } from '../../store/registry.rules.ts';
-import { listLostParts, retireRemote } from './retire.ts';
+import { listLostParts, retireRemote } from './switch.ts';
 import { blockBuild } from './block.ts';
 import { verifyStore } from './verify.ts';
 

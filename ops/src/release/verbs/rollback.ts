@@ -6,7 +6,7 @@ import { findIncompatibilities } from '../../gate/index.ts';
 import type { BuildMetrics } from '../../watch/metrics.rules.ts';
 import { isFailing } from '../../watch/verdict.rules.ts';
 import { checkBlockedSources, createSameSourcesCheck, refuseBlocked } from '../blocked-sources.ts';
-import { changeRegistry, type Operator, type ChangeOutcome } from '../../store/change-registry.ts';
+import { changeRegistry, type Operator, type ChangeOutcome } from '../change-registry.ts';
 import type { StoredBuild, Store, AuditLine, ReleaseState } from '../../store/store.types.ts';
 import { findReadableRelease } from '../../store/store.ts';
 import { RefusalError } from '../../store/refusal-error.ts';
@@ -160,7 +160,6 @@ export function findRollbackTarget(registry: Registry, remote: string): string |
   );
 }
 
-/** Newest first, without blocked ones. */
 export function listEarlierBuilds(lines: readonly AuditLine[], state: ReleaseState, build: string): string[] {
   const active = lines.map((line) => line.after.active);
   const before = active.slice(0, Math.max(0, active.indexOf(build))).reverse();

@@ -8,7 +8,6 @@ import type { Answer, Invocation, Verbs } from '../../verb.ts';
 const DEFAULT_ADDRESS = '127.0.0.1:8083';
 const ADDRESS_PATTERN = /^(?<host>\[[0-9a-f:]+\]|[\w.-]+):(?<port>\d{1,5})$/i;
 
-/** The command throws `UsageError` for an invalid address, `Refused` if it is not available. */
 export const createServe =
   (verbs: Verbs) =>
   async ({ options, store, env, operator: { report } }: Invocation): Promise<Answer> => {

@@ -56,7 +56,6 @@ export async function run({ store, options, env }: Invocation): Promise<Answer> 
   return { isOk: true, json: { ...json, health: healthJson }, text };
 }
 
-/** A sentence if figures are unavailable; the status still succeeds. */
 async function readMetricsOrProblem(
   url: string | undefined,
   env: Invocation['env'],

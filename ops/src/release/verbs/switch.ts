@@ -1,8 +1,5 @@
 import type { Registry } from '@padauk/contract/delivery/registry';
-import type { ReleaseState, Store } from '../../store/store.types.ts';
-import type { Answer, Invocation } from '../../verb.ts';
-import { toChangeAnswer } from '../answers.rules.ts';
-import { changeRegistry, type Operator, type ChangeOutcome } from '../../store/change-registry.ts';
+import { removeInvalidBuilds } from '@padauk/contract/delivery/manifest-shape.rules';
 import {
   changeState,
   refuseHost,
@@ -12,6 +9,10 @@ import {
   type Decision,
 } from '../../store/registry.rules.ts';
 import { HOST } from '../../store/release.ts';
+import type { AuditLine, ReleaseState, Store, StoredBuild } from '../../store/store.types.ts';
+import type { Answer, Invocation } from '../../verb.ts';
+import { toChangeAnswer } from '../answers.rules.ts';
+import { changeRegistry, type Operator, type ChangeOutcome } from '../change-registry.ts';
 
 const createSwitchVerb =
   (status: ReleaseState['status']) =>
@@ -24,7 +25,6 @@ export const hide = createSwitchVerb('hidden');
 
 const ACTIONS: Readonly<Record<ReleaseState['status'], string>> = { on: 'on', off: 'off', hidden: 'hide' };
 
-/** Throws `Refused`. */
 export function switchRemote(
   store: Store,
   { remote, status }: { readonly remote: string; readonly status: ReleaseState['status'] },
@@ -48,4 +48,53 @@ export function decideSwitch(
   return state.status === status
     ? keepState(`${remote} is ${status} already`)
     : changeState(before, { remote, state: { ...state, status }, at });
+}
+
+export async function retire({ words: { remote = '' }, store, operator }: Invocation): Promise<Answer> {
+  return toChangeAnswer(await retireRemote(store, { remote }, operator));
+}
+
+export function retireRemote(
+  store: Store,
+  { remote }: Pick<StoredBuild, 'remote'>,
+  operator: Operator,
+): Promise<ChangeOutcome> {
+  const decide = (live: Registry, at: string): Decision => {
+    for (const line of listLostParts(live, remote)) operator.report?.(line);
+    return decideRetirement(live, remote, at);
+  };
+  return changeRegistry(store, { action: 'retire', remote, decide }, operator);
+}
+
+/** Pages no longer know its paths, which another remote may take. Builds stay, and a promotion restores it. */
+function decideRetirement(before: Registry, remote: string, at: string): Decision {
+  if (remote === HOST) return refuseHost('retired');
+  if (findReleaseState(before, remote) === null) return refuseUnknownRemote(before, remote);
+  const { [remote]: _, ...remotes } = before.remotes;
+  const [revision, webAppVersion] = [before.revision + 1, before.webAppVersion + 1];
+  return { kind: 'changed', registry: { ...before, revision, webAppVersion, updatedAt: at, remotes } };
+}
+
+export function listLostParts(registry: Registry, remote: string): string[] {
+  const { remotes } = removeInvalidBuilds(registry).registry;
+  const findManifest = (name: string) => remotes[name]?.builds[remotes[name].active]?.manifest;
+  const manifest = findManifest(remote);
+  if (manifest === undefined) return [];
+  const paths = manifest.routes.filter(({ isOpen }) => isOpen !== false).map(({ path }) => path);
+  const others = Object.keys(remotes).filter((name) => name !== remote);
+  const stillEmitted = others.flatMap((name) => findManifest(name)?.events.emits ?? []);
+  const lostEvents = manifest.events.emits.filter((event) => !stillEmitted.includes(event));
+  return [
+    ...(paths.length === 0 ? [] : [`no longer available: ${paths.join(', ')}`]),
+    ...others.flatMap((name) =>
+      (findManifest(name)?.events.consumes ?? [])
+        .filter((event) => lostEvents.includes(event))
+        .map((event) => `${name} consumes ${event}, which no remote emits any more`),
+    ),
+  ];
+}
+
+/** Only a manual promotion restores a retired remote. */
+export function isRetired(lines: readonly AuditLine[], remote: string): boolean {
+  return lines.findLast((line) => line.remote === remote)?.action === 'retire';
 }

@@ -30,7 +30,6 @@ export interface RegistryHistory {
 export const REPAIR_COMMAND = 'pnpm ops release repair';
 const BACKUP_REMEDY = 'restore it from your backup; the live builds do not depend on it';
 
-/** The registry equals the last copy; each revision has a copy and a line. */
 export function findHistoryDamages(history: RegistryHistory): Damage[] {
   const { registry, copies } = history;
   const gaps = findGaps([...copies.values()].flatMap((copy) => copy?.change ?? []));
@@ -107,7 +106,6 @@ function findRevisionDamages({ registry, copies, audit }: RegistryHistory, revis
   return damages;
 }
 
-/** The registry must describe a build as its release.json does. */
 export function findEntryDamages(registry: Registry, release: Release): Damage[] {
   const entry = registry.remotes[release.remote]?.builds[release.buildId];
   if (release.remote === HOST || entry === undefined || isSameDescription(release, entry)) return [];

@@ -7,9 +7,10 @@ import { RefusalError } from '../../store/refusal-error.ts';
 import type { FileStorage } from '../../store/store.types.ts';
 import { repairRegistry } from './repair.ts';
 import { switchRemote } from './switch.ts';
-import { verifyStore, type VerifyResult } from './verify.ts';
+import { verifyStore } from './verify.ts';
 
 const AUDIT = 'registry/audit.jsonl';
+type VerifyResult = Awaited<ReturnType<typeof verifyStore>>;
 const describeDamages = ({ damages }: VerifyResult): readonly string[] =>
   damages.map(({ where, problem }) => `${where} ${problem}`);
 

@@ -27,18 +27,10 @@ export async function run({ options, store, operator }: Invocation): Promise<Ans
   return { isOk, json: { store: store.location, ...counts, damages }, text };
 }
 
-export interface VerifyResult {
-  readonly builds: number;
-  readonly files: number;
-  readonly revisions: number;
-  readonly damages: readonly Damage[];
-}
-
-/** Checks registry, history, audit, and the files of live or all builds. Changes nothing. */
 export async function verifyStore(
   store: Store,
   { all, report }: { readonly all: boolean; readonly report: (line: string) => void },
-): Promise<VerifyResult> {
+) {
   const history = await readRegistryHistory(store);
   if (!history.isPresent && history.copies.size === 0 && (await listBuilds(store.storage)).length === 0)
     throw new RefusalError(

@@ -1,5 +1,4 @@
-import { parseInterval } from '../repeat.ts';
-import { formatFinding, createReportFilter } from './watch.ts';
+import { formatFinding, createReportFilter, parseInterval } from './watch.ts';
 
 const AT = new Date('2026-11-20T05:00:00Z');
 const addMinutes = (minutes: number): Date => new Date(AT.getTime() + minutes * 60_000);

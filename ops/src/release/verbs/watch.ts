@@ -1,7 +1,7 @@
 import { NoResponseError } from '../../office/office-client.ts';
 import { writeHeartbeat } from '../../watch/heartbeat.ts';
 import { createHealthReader, buildOperatorAddress } from '../../watch/health.ts';
-import { repeatUntilStopped, requireInterval } from '../repeat.ts';
+import { repeatUntilStopped } from '../repeat.ts';
 import { parseSlowerPercent } from '../../watch/slowness.rules.ts';
 import { runWatchRound, type Finding, type WatchDeps } from '../watch-round.ts';
 import { RefusalError } from '../../store/refusal-error.ts';
@@ -10,12 +10,15 @@ import { UsageError } from '../../terminal/command-line.ts';
 
 const WATCHDOG_NAME = 'watchdog';
 const DEFAULT_INTERVAL = '10s';
+const UNITS_MS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000 };
+const MAX_INTERVAL_MS = 10 * 60_000;
 /** Assumed interval of a timer that runs `--once`. */
 const ONCE_INTERVAL_MS = 60_000;
 
 export async function run({ options, store, operator, env }: Invocation): Promise<Answer> {
   const { interval = DEFAULT_INTERVAL, who = WATCHDOG_NAME } = options;
-  const intervalMs = requireInterval('watch', interval);
+  const intervalMs = parseInterval(interval);
+  if (intervalMs === null) throw new UsageError(`watch: "${interval}" is not an interval from 1s to 10m`);
   const slowerPercent = parseSlowerPercent(env['CANARY_SLOWER_PERCENT']);
   if (slowerPercent === null)
     throw new UsageError('watch: CANARY_SLOWER_PERCENT must be a whole number from 0 (never) to 1000');
@@ -53,6 +56,12 @@ export async function run({ options, store, operator, env }: Invocation): Promis
   return { isOk: true, json: {}, text: 'the watchdog has ended' };
 }
 
+export function parseInterval(text: string): number | null {
+  const [, number = '', unit = ''] = /^(\d{1,3})([sm])$/.exec(text) ?? [];
+  const ms = Number(number) * (UNITS_MS[unit] ?? 0);
+  return ms >= 1_000 && ms <= MAX_INTERVAL_MS ? ms : null;
+}
+
 async function runOnce(deps: WatchDeps): Promise<readonly Finding[]> {
   try {
     const findings = await runWatchRound(deps);
@@ -81,7 +90,6 @@ export function formatFinding({ kind, remote, build, why, revision }: Finding): 
   return `${VERBS[kind]} ${remote} ${build}${revisionText}: ${why}${advice}`;
 }
 
-/** Suppresses repeated lines. */
 export function createReportFilter() {
   const reportedAt = new Map<string, number>();
   let problem: string | null = null;

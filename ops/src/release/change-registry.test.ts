@@ -1,5 +1,5 @@
 import { describeOnStores } from '../../test/stores.ts';
-import { switchRemote } from '../release/verbs/switch.ts';
+import { switchRemote } from './verbs/switch.ts';
 
 const WHY = { why: 'a new board' };
 const BY_HLA = { who: 'hla', ...WHY, smoke: 'skipped' };

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Registry } from '@padauk/contract/delivery/registry';
-import { withStoreLock } from './lock.ts';
-import { RefusalError } from './refusal-error.ts';
+import type { GateFinding } from '../gate/gate.types.ts';
+import type { SharedPlatform } from '../gate/smoke/shared-platform.ts';
+import { withStoreLock } from '../store/lock.ts';
+import { RefusalError } from '../store/refusal-error.ts';
 import {
   EMPTY_REGISTRY,
   assignRevision,
@@ -11,19 +13,20 @@ import {
   keepState,
   requireAccepted,
   type Decision,
-} from './registry.rules.ts';
-import { readLiveRegistry, findLostRevision, writeRevision, findWriteProblem } from './revisions.ts';
-import type { AuditLine, ReleaseState, Store } from './store.types.ts';
+} from '../store/registry.rules.ts';
+import type { Release } from '../store/release.ts';
+import { readLiveRegistry, findLostRevision, writeRevision, findWriteProblem } from '../store/revisions.ts';
+import type { AuditLine, ReleaseState, Store, StoredBuild } from '../store/store.types.ts';
+import { checkBlockedSources } from './blocked-sources.ts';
 
 export interface Operator {
   readonly who: string;
   readonly why: string;
   readonly isDryRun?: boolean;
   readonly report?: (line: string) => void;
-  /** `--force`: overrides the gate, or blocks the only build. */
   readonly isForced?: boolean;
-  /** `--no-smoke` makes it false. */
   readonly smoke?: boolean;
+  readonly platform?: SharedPlatform | undefined;
   /** `--if-active`: refused under the lock if another build is active. */
   readonly ifActive?: string | undefined;
   /** Throws `Refused` if permission was withdrawn; called directly before a write. */
@@ -32,19 +35,16 @@ export interface Operator {
   readonly findObjection?: (state: ReleaseState | null) => string | null;
 }
 
-/** Further fields of the audit line. */
-export type Remarks = Pick<AuditLine, 'forced' | 'findings' | 'smoke'>;
+type Remarks = Pick<AuditLine, 'forced' | 'findings' | 'smoke'>;
 
 interface RegistryCommand {
   readonly action: string;
   readonly remote: string;
   /** Called again after a lost race. `at` is ISO 8601, per attempt. */
   readonly decide: (live: Registry, at: string) => Decision | Promise<Decision>;
-  /** Read after `decide`. */
   readonly remarks?: () => Remarks;
 }
 
-/** `isChanged` is false if there was nothing to do. A dry run never writes. */
 export interface ChangeOutcome {
   readonly remote: string;
   readonly isDryRun: boolean;
@@ -97,7 +97,7 @@ async function changeOnce(
   return (await writeRevision(storage, live, registry, line)) ? { ...outcome, registry } : null;
 }
 
-export function checkActive(live: Registry, remote: string, expected: string | undefined): void {
+function checkActive(live: Registry, remote: string, expected: string | undefined): void {
   const active = findReleaseState(live, remote)?.active ?? '';
   if (expected === undefined || active === expected) return;
   throw new RefusalError(
@@ -128,4 +128,66 @@ async function decideOutcome(
     );
   const after = findReleaseState(registry, remote) ?? (before === null ? null : toRetiredState(before));
   return { ...unchanged, isChanged: true, registry, after, remarks: remarks?.() ?? {} };
+}
+
+interface GatedCommand extends StoredBuild {
+  readonly action: string;
+  readonly decide: (live: Registry, release: Release, at: string) => Decision | Promise<Decision>;
+  readonly isGated: (live: Registry) => boolean;
+}
+
+/** The gate takes seconds, so it runs before the lock; if the registry changed, quick checks run under it. */
+export async function changeThroughGate(
+  store: Store,
+  { action, remote, buildId, decide, isGated }: GatedCommand,
+  operator: Operator,
+): Promise<ChangeOutcome> {
+  const { isForced = false, smoke = true, platform, report = () => {} } = operator;
+  const failedChecks = new Set<string>();
+  let hasRun = false;
+  const check = async (registry: Registry, release: Release, isSmokeTested: boolean): Promise<void> => {
+    hasRun = true;
+    // Lazy, because the gate loads Playwright, which other changes do not need.
+    const { runGate } = await import('../gate/index.ts');
+    const findings = await runGate({ store, registry, release, report, smoke: isSmokeTested, platform });
+    for (const finding of findings) failedChecks.add(finding.check);
+    if (findings.length > 0 && !isForced) throw createGateRefusal(release, findings);
+  };
+  const decideUnblocked = async (live: Registry, build: Release, at: string): Promise<Decision> =>
+    (await checkBlockedSources(store, live, { release: build, isForced })) ?? decide(live, build, at);
+  const release = await store.readRelease(remote, buildId);
+  const checkedRegistry = (await store.readRegistry()) ?? EMPTY_REGISTRY;
+  checkActive(checkedRegistry, remote, operator.ifActive);
+  const preliminary = await decideUnblocked(checkedRegistry, release, checkedRegistry.updatedAt);
+  requireAccepted(preliminary);
+  if (preliminary.kind === 'changed' && isGated(checkedRegistry)) await check(checkedRegistry, release, smoke);
+  const decideUnderLock = async (live: Registry, at: string): Promise<Decision> => {
+    // Read again: `prune` may have deleted it.
+    const decision = await decideUnblocked(live, await store.readRelease(remote, buildId), at);
+    if (decision.kind === 'changed' && isGated(live) && live.revision !== checkedRegistry.revision) {
+      // Do not replace a hotfix that was promoted while the gate ran.
+      if (!isForced) checkActive(live, remote, findReleaseState(checkedRegistry, remote)?.active ?? '');
+      await check(live, release, false);
+    }
+    return decision;
+  };
+  const remarks = (): Remarks => ({
+    ...(isForced ? { forced: true } : {}),
+    ...(failedChecks.size > 0 ? { findings: [...failedChecks] } : {}),
+    ...(smoke || !hasRun ? {} : { smoke: 'skipped' }),
+  });
+  return changeRegistry(store, { action, remote, decide: decideUnderLock, remarks }, operator);
+}
+
+export function createGateRefusal(release: Release, findings: readonly GateFinding[]): RefusalError {
+  const lines = findings.flatMap(({ check, problem, remedy, picture }) => [
+    `  ${check}: ${problem}`,
+    `    ${remedy}`,
+    ...(picture === undefined ? [] : [`    screenshot: ${picture} in the store`]),
+  ]);
+  return new RefusalError(
+    `the gate keeps ${release.remote} ${release.buildId} from going live`,
+    'to promote it anyway: --force --why "…", which the audit records',
+    { code: 'gate', details: { findings }, lines },
+  );
 }
