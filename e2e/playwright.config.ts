@@ -9,10 +9,10 @@ const IS_CI = process.env['CI'] === 'true';
 const IS_WORKER = process.env['TEST_WORKER_INDEX'] !== undefined;
 const databaseServer = process.env['TEST_DATABASE_URL'] ?? '';
 
-/** With PostgreSQL available, the main job also runs on it. */
+/** Without nginx, whose project has the same server. */
 const onPostgres = { name: 'PostgreSQL', testMatch: 'main-job.spec.ts', grep: /in uni/, use: { databaseServer } };
 
-/** Also behind nginx, with two servers if PostgreSQL is available. Skipped without nginx, except in CI. */
+/** Behind nginx, with two servers on PostgreSQL if it is available. */
 const behindNginx = {
   name: 'nginx',
   testMatch: ['edge.spec.ts', 'main-job.spec.ts'],
@@ -30,8 +30,8 @@ const inChromium106 = {
 if (chromium106 === null && !IS_WORKER)
   console.log('Chromium 106 is left out: its package has a binary for Linux on x64 alone.');
 
-if (findNginx() === null && IS_CI)
-  throw new Error('nginx and its two brotli modules are not installed: .ci/run does that');
+const hasNginx = findNginx() !== null;
+if (!hasNginx && IS_CI) throw new Error('nginx and its two brotli modules are not installed: .ci/run does that');
 
 export default defineConfig<object, { databaseServer: string; hasNginx: boolean }>({
   testDir: 'specs',
@@ -59,8 +59,8 @@ export default defineConfig<object, { databaseServer: string; hasNginx: boolean 
   },
   projects: [
     { name: 'embedded', testIgnore: 'edge.spec.ts' },
-    ...(databaseServer === '' ? [] : [onPostgres]),
-    ...(findNginx() === null ? [] : [behindNginx]),
+    ...(databaseServer === '' || hasNginx ? [] : [onPostgres]),
+    ...(hasNginx ? [behindNginx] : []),
     ...(chromium106 === null ? [] : [inChromium106]),
   ],
 });

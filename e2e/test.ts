@@ -36,10 +36,13 @@ export const test = base.extend<Fixtures, WorkerOptions>({
     async ({ databaseServer, hasNginx }, use) => {
       const database = databaseServer === '' ? null : await createDatabase(databaseServer);
       const platform = await startPlatform({ databaseUrl: database?.url ?? null, feed: 'none', hasNginx });
-      await moveToStartTime(platform.office);
-      await use(platform);
-      await platform.stop();
-      await database?.drop();
+      try {
+        await moveToStartTime(platform.office);
+        await use(platform);
+      } finally {
+        await platform.stop();
+        await database?.drop();
+      }
     },
     { scope: 'worker', timeout: 240_000 },
   ],

@@ -21,10 +21,9 @@ function findRemotes() {
 const REMOTES = isOneRemote() ? [readRemoteName()] : findRemotes();
 
 const REMOTE_PACKAGES = REMOTES.map((remote) => getBundleFolder(remote));
-const BROWSER_PACKAGES = isOneRemote()
-  ? REMOTE_PACKAGES
-  : ['shared', 'host', 'ops-page', 'game-pages', ...REMOTE_PACKAGES];
+const STANDALONE_PAGES = isOneRemote() ? [] : ['ops-page', 'game-pages'];
+const BROWSER_PACKAGES = isOneRemote() ? REMOTE_PACKAGES : ['shared', 'host', ...STANDALONE_PAGES, ...REMOTE_PACKAGES];
 const BUNDLES = isOneRemote() ? REMOTES : ['host', ...REMOTES];
 const CRUISED = ['contract', ...BROWSER_PACKAGES, 'api', 'ops', 'e2e', 'tooling', 'create-padauk-remote'];
 
-module.exports = { BROWSER_PACKAGES, BUNDLES, CRUISED, REMOTES, getBundleFolder, isOneRemote };
+module.exports = { BROWSER_PACKAGES, BUNDLES, CRUISED, REMOTES, STANDALONE_PAGES, getBundleFolder, isOneRemote };

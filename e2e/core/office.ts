@@ -17,8 +17,8 @@ const CODE = /\b\d{6}\b/;
 export type Office = ReturnType<typeof openOffice>;
 
 /**
- * The office of a running platform. Every call throws unless it succeeds. `url`, `key`: the operators' port with a valid
- * key, also for commands that run as processes.
+ * The office of a running platform. Every call throws unless it succeeds. `url`, `key`: the operators' port with a
+ * valid key, also for commands that run as processes.
  */
 export function openOffice(url: string, key: string) {
   async function perform<Name extends OfficeCommandName>(

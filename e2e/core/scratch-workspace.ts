@@ -20,7 +20,7 @@ export type ScratchWorkspace = Awaited<ReturnType<typeof createScratchWorkspace>
 
 export async function createScratchWorkspace() {
   const folder = await mkdtemp(path.join(tmpdir(), 'padauk-scratch-'));
-  await execute(process.execPath, [path.join(ROOT, 'tooling/run/scratch-workspace.mjs'), folder]);
+  await execute(process.execPath, [path.join(ROOT, 'tooling/new/scratch-copy.mjs'), folder]);
   const replaceIn: typeof replaceInFile = (file, words, by) => replaceInFile(path.join(folder, file), words, by);
   return {
     replaceInFile: replaceIn,

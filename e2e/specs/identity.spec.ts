@@ -58,7 +58,7 @@ test('P20 V12 a player verifies an e-mail and sends a registration card, and the
       await expect(opsPage.getByRole('img', { name })).toBeVisible();
     expect(await findPageProblems(opsPage)).toEqual([]);
     await opsPage.getByRole('button', { name: 'Approve', exact: true }).click();
-    await expect(opsPage.getByText('No card waits')).toBeVisible();
+    await expect(opsPage.getByText('No pending cards')).toBeVisible();
     await opsPage.close();
   });
   await test.step('And the page of the player shows the approval without a reload', async () => {

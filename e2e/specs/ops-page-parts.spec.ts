@@ -141,17 +141,17 @@ test.describe('all parts of the operators’ page', () => {
       await signIn(page, MYA_KEY);
       await openSlips(page, '300400');
       await approveByKeyboard(page, '300400', '25000');
-      await expect(page.getByText('No slip waits')).toBeVisible();
+      await expect(page.getByText('No pending slips')).toBeVisible();
       expect((await platform.office.getBalances(player.phone)).mainKyat).toBeGreaterThan(25_000);
     });
     await test.step('And a slip that the bank does not show is refused with a reason', async () => {
       await send('500600', 7_000);
-      await page.getByRole('button', { name: 'Look again' }).click();
+      await page.getByRole('button', { name: 'Refresh' }).click();
       await expect(page.getByText('500600')).toBeVisible();
       await page.keyboard.press('r');
       await page.keyboard.type('The bank does not show it');
       await page.keyboard.press('Enter');
-      await expect(page.getByText('No slip waits')).toBeVisible();
+      await expect(page.getByText('No pending slips')).toBeVisible();
     });
   });
 

@@ -65,20 +65,24 @@ test('the worker caches files of builds and one page only', async ({ page, platf
   expect(paths.filter((path) => !/^\/(?:host|r)\/[^/]+\//.test(path))).toEqual(['/']);
 });
 
-test('the worker serves the cached page when the network takes too long', async ({ page, context }) => {
-  const app = await openWithWorker(page, '/home');
-  let delayMs = 30_000;
-  await context.route(/\/(?:home)?(?:\?|$)/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, delayMs));
-    await route.continue().catch(() => undefined);
-  });
-  const startedAt = performance.now();
-  await page.goto('/home?lang=en', { waitUntil: 'commit' });
-  await expect(app.title).toBeAttached();
-  expect(performance.now() - startedAt).toBeLessThan(delayMs);
-  delayMs = 0;
-  await context.unrouteAll({ behavior: 'ignoreErrors' });
-});
+test(
+  'the worker serves the cached page when the network takes too long',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const app = await openWithWorker(page, '/home');
+    let delayMs = 30_000;
+    await context.route(/\/(?:home)?(?:\?|$)/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      await route.continue().catch(() => undefined);
+    });
+    const startedAt = performance.now();
+    await page.goto('/home?lang=en', { waitUntil: 'commit' });
+    await expect(app.title).toBeAttached();
+    expect(performance.now() - startedAt).toBeLessThan(delayMs);
+    delayMs = 0;
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+);
 
 test('with a worker a rollback reaches a new page at once and an open page within a minute', async ({
   page,
@@ -99,51 +103,59 @@ test('with a worker a rollback reaches a new page at once and an open page withi
   await expect.poll(() => lotteryOf(page), { timeout: OPEN_PAGE_MS }).toBe(older);
 });
 
-test('the app opens although cached scripts are corrupted and the worker is stopped', async ({ page, context }) => {
-  const app = await openWithWorker(page, '/home');
-  const damaged = await page.evaluate(async () => {
-    const cache = await caches.open('builds-1');
-    const scripts = (await cache.keys()).filter(({ url }) => url.endsWith('.js'));
-    for (const request of scripts)
-      await cache.put(
-        request,
-        new Response('broken(', { headers: { 'content-type': 'text/javascript; charset=utf-8' } }),
-      );
-    return scripts.length;
-  });
-  expect(damaged).toBeGreaterThan(5);
-  const session = await context.newCDPSession(page);
-  await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.stopAllWorkers');
+test(
+  'the app opens although cached scripts are corrupted and the worker is stopped',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const app = await openWithWorker(page, '/home');
+    const damaged = await page.evaluate(async () => {
+      const cache = await caches.open('builds-1');
+      const scripts = (await cache.keys()).filter(({ url }) => url.endsWith('.js'));
+      for (const request of scripts)
+        await cache.put(
+          request,
+          new Response('broken(', { headers: { 'content-type': 'text/javascript; charset=utf-8' } }),
+        );
+      return scripts.length;
+    });
+    expect(damaged).toBeGreaterThan(5);
+    const session = await context.newCDPSession(page);
+    await session.send('ServiceWorker.enable');
+    await session.send('ServiceWorker.stopAllWorkers');
 
-  await page.goto('/home?lang=en');
-  await expect(app.title).toBeAttached();
-  await app.waitUntilLoaded();
-});
+    await page.goto('/home?lang=en');
+    await expect(app.title).toBeAttached();
+    await app.waitUntilLoaded();
+  },
+);
 
-test('SERVICE_WORKER=off removes a worker that answers every page wrongly', async ({ page, context }) => {
-  const off = await startPlatform({ databaseUrl: null, feed: 'none', env: { SERVICE_WORKER: 'off' } });
-  const isWrong = (): Promise<boolean> =>
-    page.goto(`${off.url}/home?lang=en`).then(async () => (await page.content()).includes('wrong page'));
-  await page.goto(`${off.url}/icon-192.png`);
-  await context.route(`**${WORKER_PATH}`, (route) =>
-    route.fulfill({
-      contentType: 'text/javascript; charset=utf-8',
-      body: `addEventListener('install', () => skipWaiting());
+test(
+  'SERVICE_WORKER=off removes a worker that answers every page wrongly',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const off = await startPlatform({ databaseUrl: null, feed: 'none', env: { SERVICE_WORKER: 'off' } });
+    const isWrong = (): Promise<boolean> =>
+      page.goto(`${off.url}/home?lang=en`).then(async () => (await page.content()).includes('wrong page'));
+    await page.goto(`${off.url}/icon-192.png`);
+    await context.route(`**${WORKER_PATH}`, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript; charset=utf-8',
+        body: `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 addEventListener('fetch', (event) => event.request.mode === 'navigate' &&
   event.respondWith(new Response('wrong page', { headers: { 'content-type': 'text/html' } })));`,
-    }),
-  );
-  await page.evaluate(async (path) => {
-    await navigator.serviceWorker.register(path);
-    await navigator.serviceWorker.ready;
-  }, WORKER_PATH);
-  expect(await isWrong()).toBe(true);
-  await context.unrouteAll({ behavior: 'wait' });
+      }),
+    );
+    await page.evaluate(async (path) => {
+      await navigator.serviceWorker.register(path);
+      await navigator.serviceWorker.ready;
+    }, WORKER_PATH);
+    expect(await isWrong()).toBe(true);
+    await context.unrouteAll({ behavior: 'wait' });
 
-  await expect.poll(isWrong).toBe(false);
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-  await page.goto(`${off.url}/icon-192.png`); // it requests nothing from the ending server
-  await off.stop();
-});
+    await expect.poll(isWrong).toBe(false);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    await page.goto(`${off.url}/icon-192.png`); // it requests nothing from the ending server
+    await off.stop();
+  },
+);

@@ -9,10 +9,8 @@ const IS_CODE = /\.(ts|tsx|mjs|cjs|js)$/;
 const IS_SQL = /\.sql$/;
 const MAX_COLUMNS = 120;
 
-/** @param {string} text of a Markdown file @returns {number} words, separated by white space */
 export const countWords = (text) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** @param {string} text of a script @returns {number} lines that hold only a comment or a part of one */
 export function countComments(text) {
   let isInside = false;
   return text.split('\n').filter((line) => {
@@ -24,7 +22,6 @@ export function countComments(text) {
   }).length;
 }
 
-/** @param {string} text of a script @returns {number} declared functions that end in `Of` */
 export const countConversions = (text) =>
   [...text.matchAll(/^\s*(?:export )?(?:async )?(?:function|const) \w+Of\b(?= = (?:async )?[(<]|[(<])/gm)].length;
 
@@ -53,7 +50,10 @@ function readTracked() {
 const countLines = ({ text }) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
-/** `walks.json`: the files that a reader opens to follow a flow, in its order. Throws for a file that is gone. */
+/**
+ * `walks.json`: the files in which something of a flow is created, changed, checked, stored or shown, in its order.
+ * Files that only wire, forward or transport it are left out. Throws for a file that is gone.
+ */
 function measureWalks() {
   const walks = JSON.parse(readFileSync(path.join(import.meta.dirname, 'walks.json'), 'utf8'));
   return Object.entries(walks).map(([name, { limit, files }]) => {
@@ -87,7 +87,6 @@ function measure(files) {
     ['lines over 120 columns, per 1,000', round((1_000 * longLines) / lines), 5],
     ['comment lines, percent of source', round((100 * comments) / sourceLines), 5],
     ['functions named xOf', sum(code.map(({ text }) => countConversions(text))), 300],
-    ['SQL files', files.filter(({ file }) => IS_SQL.test(file)).length, 40],
     ['tables with foreign readers', countForeignReads(files), 8],
     ...measureWalks(),
   ];

@@ -9,14 +9,12 @@ import path from 'node:path';
 import { onStopSignal } from './stopping.mjs';
 
 const require = createRequire(import.meta.url);
-const { BUNDLES, getBundleFolder, isOneRemote } = require('../workspace.cjs');
+const { BUNDLES, STANDALONE_PAGES, getBundleFolder } = require('../workspace.cjs');
 const { findBuild, isStandalonePageBuilt } = require('../webpack/build-id.cjs');
 const { root } = require('../webpack/root.cjs');
 
-const STANDALONE_PAGES = ['ops-page', 'game-pages'];
 const MEMORY_PER_BUILD = 2e9;
 
-/** Loads webpack only when something must be built. @returns {Promise<string>} the output folder */
 async function runCompiler(config) {
   const { compile } = require('../webpack/compile.cjs');
   const { compilation } = await compile(config, { warningsCount: true });
@@ -53,7 +51,6 @@ async function buildOne(name, position) {
   console.log(`[${position}] ${id}  ${took}  ${summary}`.trimEnd());
 }
 
-/** Prints the builds that exist. @returns the others */
 async function skipFinished(wanted) {
   const unfinished = [];
   for (const [index, name] of wanted.entries()) {
@@ -90,7 +87,7 @@ async function buildInProcesses(unfinished) {
 }
 
 async function main(names) {
-  const all = isOneRemote() ? BUNDLES : [...BUNDLES, ...STANDALONE_PAGES];
+  const all = [...BUNDLES, ...STANDALONE_PAGES];
   const wanted = names.length === 0 ? all : names.join() === 'releases' ? BUNDLES : names;
   const unknown = wanted.filter((name) => !all.includes(name));
   if (unknown.length > 0) throw new Error(`no such bundle: ${unknown.join(', ')}. There are ${all.join(', ')}.`);

@@ -1,19 +1,17 @@
 /** `pnpm check`: the types of the workspace; lint, style, texts and unit tests of all that differs from HEAD. */
 import { execFile, execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { runSingleCheck } from './program.mjs';
 import { onStopSignal } from './stopping.mjs';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = path.resolve(import.meta.dirname, '../..');
 const STOPPED_CODE = 130;
 /** A change of contract or shared concerns hundreds of test files, which is the work of `npm test`. */
 const MAX_RELATED_TESTS = 20;
 /** A test file with a database takes five seconds of a core, and the whole check at most a minute of two. */
 const MAX_NEIGHBOURS = 12;
 
-/** Paths relative to `folder`, without deleted files. */
 export function listChangedFiles(folder) {
   const git = (...args) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).split('\0').filter(Boolean);
   return [
@@ -28,13 +26,9 @@ function countSharedLetters(a, b) {
   return differing === -1 ? names[0].length : differing;
 }
 
-/** An API module with its sub-folders, else the folder of the file. */
 const getUnit = (file) => /^api\/src\/modules\/[^/]+/.exec(file)?.[0] ?? path.dirname(file);
 
-/**
- * The related test files. If they are too many: those in the modules of the changed files, similar names first.
- * @param {readonly string[]} related @param {readonly string[]} changed
- */
+/** If the related tests are too many: those in the modules of the changed files, similar names first. */
 export function selectTests(related, changed) {
   if (related.length <= MAX_RELATED_TESTS) return { tests: related, leftOut: [] };
   const listNeighbours = (file) => changed.filter((other) => getUnit(other) === getUnit(file));
@@ -44,7 +38,6 @@ export function selectTests(related, changed) {
   return { tests, leftOut: related.filter((file) => !tests.includes(file)) };
 }
 
-/** @param {{ tests: readonly string[], leftOut: readonly string[] }} selection */
 export function describeTests({ tests, leftOut }) {
   const counts = Map.groupBy(leftOut, (file) => getUnit(file));
   const others = [...counts].map(([unit, files]) => `${files.length} of ${unit}`).join(', ');
@@ -94,11 +87,7 @@ async function runStep({ name, plan }, print) {
   return { name, output, failed };
 }
 
-/**
- * @param {readonly (readonly { name: string, plan: () => object }[])[]} lanes `plan` answers the arguments of Node, or
- * null for nothing to run
- * @param {(text: string) => void} [print] @returns {Promise<number>} the exit code
- */
+/** `plan` answers the arguments of Node, or null for nothing to run. */
 export async function runLanes(lanes, print = console.log) {
   const results = await Promise.all(
     lanes.map(async (steps) => {

@@ -1,7 +1,4 @@
-// `node tooling/run/check-kit.mjs [--views first|further] [--shots]`: axe (WCAG 2.2 AA) and widths of every kit part in
-// Chromium.
-// `--shots` saves pictures to .cache/kit-shots.
-import { mkdirSync } from 'node:fs';
+// `node tooling/run/check-kit.mjs [--views first|further]`: axe (WCAG 2.2 AA) and widths of every kit part in Chromium.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -32,7 +29,7 @@ const ALL_VIEWS = [
 ];
 
 /** The others run in `npm run test:full`. */
-const FIRST_VIEWS = 2;
+const FIRST_VIEWS = 1;
 
 /** Waits for finite animations to end, because axe would measure the contrast of a half-faded colour. */
 async function waitForAnimations(page) {
@@ -70,7 +67,6 @@ async function findViolations(page) {
   return [...axe, ...wide];
 }
 
-/** Names of the parts on the page. Findings: states that are empty, too wide, or have text outside their button. */
 async function inspectParts(page) {
   return await page.evaluate(() => {
     const getTextRects = (node) => {
@@ -124,23 +120,21 @@ async function submitEmptyForm(page) {
   await page.locator('[aria-invalid=true]').first().waitFor();
 }
 
-async function checkOverlays(page, takeShot) {
+async function checkOverlays(page) {
   const found = [];
-  for (const index of [0, 1, 2]) {
+  for (const index of [0, 1]) {
     await page.locator('main button:not([role])').nth(index).click();
     await page.locator('[role=dialog], [role=alertdialog]').waitFor();
     found.push(...(await findViolations(page)));
-    await takeShot(`overlay-${index}`);
     await page.keyboard.press('Escape');
     await page.locator('[role=dialog], [role=alertdialog]').waitFor({ state: 'detached' });
   }
   return found;
 }
 
-async function checkView(browser, { origin, view, shots, names }) {
+async function checkView(browser, { origin, view, names }) {
   const context = await browser.newContext({
     viewport: { width: view.width, height: 780 },
-    deviceScaleFactor: shots ? 2 : 1,
     reducedMotion: 'no-preference',
   });
   context.setDefaultTimeout(TIMEOUT_MS);
@@ -151,10 +145,6 @@ async function checkView(browser, { origin, view, shots, names }) {
   const found = [];
   for (const part of PARTS) {
     const name = `${part}-${view.lang}-${view.theme}-${view.width}`;
-    const takeShot = (suffix, options = {}) =>
-      shots
-        ? page.screenshot({ path: path.join(root, '.cache/kit-shots', `${name}${suffix}.png`), ...options })
-        : undefined;
     await page.goto(`${origin}/?part=${part}&lang=${view.lang}&theme=${view.theme}&width=${view.width}`);
     await page.locator('h1').waitFor();
     await page.evaluate(() => document.fonts.ready);
@@ -162,8 +152,7 @@ async function checkView(browser, { origin, view, shots, names }) {
     const shown = await inspectParts(page);
     shown.names.forEach((partName) => names.add(partName));
     const here = [...shown.wrong, ...(await checkKeypad(page)), ...(await findViolations(page))];
-    await takeShot('', { fullPage: true });
-    if (part === 'overlay') here.push(...(await checkOverlays(page, (suffix) => takeShot(`-${suffix}`))));
+    if (part === 'overlay') here.push(...(await checkOverlays(page)));
     found.push(...[...here, ...errors.splice(0)].map((finding) => `${name}  ${finding}`));
   }
   await context.close();
@@ -190,23 +179,23 @@ async function checkColumn(browser, origin) {
   return width === 480 && left === 400 ? [] : [`B7 the column is ${width} px wide and starts at ${left}`];
 }
 
-const { values } = parseArgs({ options: { views: { type: 'string' }, shots: { type: 'boolean', default: false } } });
-const { shots } = values;
+const { values } = parseArgs({ options: { views: { type: 'string' } } });
+if (![undefined, 'first', 'further'].includes(values.views))
+  throw new Error(`--views is first or further, not ${values.views}`);
 const isSelected = (index) => values.views === undefined || (values.views === 'first') === index < FIRST_VIEWS;
 const VIEWS = ALL_VIEWS.filter((_, index) => isSelected(index));
-if (shots) mkdirSync(path.join(root, '.cache/kit-shots'), { recursive: true });
 const server = await serveFolder(await buildKit(), 0);
 const origin = `http://127.0.0.1:${server.address().port}`;
 // The first browser start on a new machine is slow: cold disk and font scan.
 const browser = await chromium.launch({
-  executablePath: findChromium(root),
+  executablePath: findChromium(),
   args: CHROMIUM_ARGS,
   timeout: TIMEOUT_MS,
 });
 const findings = await checkColumn(browser, origin);
 for (const view of VIEWS) {
   const names = new Set();
-  findings.push(...(await checkViewWithRetry(browser, { origin, view, shots, names })));
+  findings.push(...(await checkViewWithRetry(browser, { origin, view, names })));
   findings.push(...REQUIRED_PARTS.filter((name) => !names.has(name)).map((name) => `${name} is not on the page`));
 }
 await browser.close();

@@ -20,22 +20,33 @@ const PLAYER_PARTS = createParts(Math.max(2, CORES));
 const API_PARTS = createParts(3 * Math.max(2, CORES));
 const OTHER_ENGINE_PARTS = createParts(2 * Math.max(2, CORES));
 const SIMULATOR = 'api/test/simulator/';
-/** These kill processes or simulate many days. Separate checks keep the parts of equal length. */
+/** These start or kill many processes, or simulate many days. Separate checks keep the parts of equal length. */
 const LONG_API_TESTS = [
-  ['api/test/kill-rounds', 'api/src/modules/transfers/transfer-faults'],
-  ['api/src/modules/transfers/transfer-(kill|races)', 'api/src/modules/betting/settlement-kill'],
+  ['api/test/kill-rounds', 'api/src/modules/transfers/transfer-faults', 'api/src/platform/production-mark'],
+  [
+    'api/src/modules/transfers/transfer-(kill|races)',
+    'api/src/modules/betting/settlement-kill',
+    'api/test/database-faults',
+  ],
+  ['api/src/modules/football/match-settlement-kill', 'api/test/(process-faults|failover|concurrent-pictures)'],
+  ['api/test/(one-digit/simulator|simulator/injected-bugs|simulator/three-d|backup|migrate-with-data|role-log-ins)'],
 ];
+const LONG_OPERATOR_TESTS = [
+  'ops/src/edge/(images|compose-starts)',
+  'ops/src/release/two-operators',
+  'ops/src/gate/(smoke/interruption|lost-release)',
+];
+const LONG_TOOL_TESTS = ['tooling/new/generators'];
+/** The tag of tests in short journeys that only the full form runs. */
+const LONG_JOURNEY = '@long';
 /** At least one journey of each kind and of each bundle. */
 const SHORT_JOURNEYS = [
   'main-job',
   'football',
-  'games-list',
   'every-path',
   'first-load',
   'service-worker',
   'identity',
-  'home-header',
-  'first-view-sheets',
   'old-phones',
   'shared-runtime',
   'broken-remote',
@@ -47,12 +58,17 @@ const DEVELOPING_JOURNEYS = ['dev-remote', 'build-failures', 'npm-start', 'share
 const toSpecPattern = (...groups) => toSpecFiles(groups.flat()).join('|').replaceAll('.', '\\.');
 const FURTHER_LANGUAGES = ['en', 'shan', 'zh', 'zg'];
 const ALL_LANGUAGES = ['uni', ...FURTHER_LANGUAGES];
-const findFiles = (folder, hasText) =>
-  readdirSync(path.join(root, folder), { recursive: true }).filter(
-    (file) => /\.(test|spec)\.ts$/.test(file) && hasText.test(readFileSync(path.join(root, folder, file), 'utf8')),
-  );
-/** Journeys whose languages depend on a field of e2e/core/depth.ts. */
-const findJourneys = (field) => findFiles('e2e/specs', new RegExp(`DEPTH\\.${field}\b`));
+/** `folder`: without node_modules, whose links lead into the other packages. */
+const findTests = (folder, hasText) =>
+  readdirSync(path.join(root, folder), { recursive: true })
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => /\.(test|spec)\.ts$/.test(file) && hasText.test(readFileSync(path.join(root, file), 'utf8')));
+/** Journeys whose languages depend on a field of e2e/core/depth.ts. Throws for none: Playwright would run all. */
+export function findJourneys(field) {
+  const journeys = findTests('e2e/specs', new RegExp(String.raw`\bDEPTH\.${field}\b`));
+  if (journeys.length === 0) throw new Error(`no journey reads DEPTH.${field}`);
+  return journeys;
+}
 
 const SEEDS_PER_CHECK = 50;
 const FIRST_SEEDS = [1, 51, 101, 151];
@@ -97,12 +113,17 @@ export function listChecks({ scratch, chromium, servers, hasPostgres, hasOneServ
   const onPostgres = (createCheckWith) =>
     withServer(createCheckWith, servers, hasOneServer ? SLOTS : createCheckWith({}).slots);
   const runners = { ...createRunners({ scratch, chromium }), scratch, onPostgres };
-  const lists = {
-    short: () => [...listSourceChecks(), ...listShortChecks(runners)],
-    full: () => listFullChecks(runners, hasPostgres),
-    deep: () => listDeepChecks(runners),
-  };
-  return forms.flatMap((form) => lists[form]());
+  const select = (form, list) => (forms.includes(form) ? list() : []);
+  const tests = [
+    ...select('short', () => listShortChecks(runners)),
+    ...select('full', () => listFullChecks(runners, hasPostgres)),
+  ];
+  return [
+    ...select('short', listSourceChecks),
+    // Otherwise smaller checks would always take the slots that become free.
+    ...tests.sort((one, other) => other.slots - one.slots),
+    ...select('deep', () => listDeepChecks(runners)),
+  ];
 }
 
 const SETTINGS = ['package.json', 'pnpm-', 'tsconfig', '.npmrc', 'tooling/'];
@@ -114,7 +135,10 @@ const INPUTS = {
   bundles: [...SETTINGS, ...workspace.CRUISED.map((folder) => `${folder}/`)],
   all: [''],
 };
-const withInputs = (inputs, checks) => checks.map((check) => ({ ...check, inputs }));
+const withInputs = (inputs, checks) => {
+  const readsBuilds = inputs === INPUTS.bundles || inputs === INPUTS.all;
+  return checks.map((check) => ({ ...check, inputs, readsBuilds }));
+};
 
 const ignorePaths = (...paths) => ['--testPathIgnorePatterns', ...[...paths, ...DEEP_ONLY].map(toRootPattern)];
 const createApiCheck = ({ nodeTests, onPostgres }, name, args, env = {}) =>
@@ -124,21 +148,24 @@ const createJourneyGroup = ({ journeys, onPostgres }, name, args) =>
 
 function listShortChecks(runners) {
   const { jest } = runners;
-  const createProjectCheck = (name, project, folder) =>
-    jest(name, ['--selectProjects', project], ['--maxWorkers', '1', ...selectPaths(folder), ...ignorePaths()]);
-  const apiPaths = [...selectPaths('api/'), ...ignorePaths(...LONG_API_TESTS.flat(), SIMULATOR)];
+  const createProjectCheck = (name, project, folder, long = []) =>
+    jest(name, ['--selectProjects', project], ['--maxWorkers', '1', ...selectPaths(folder), ...ignorePaths(...long)]);
+  const longApiTests = LONG_API_TESTS.flat();
+  const apiPaths = [...selectPaths('api/'), ...ignorePaths(...longApiTests, SIMULATOR)];
   return [
-    ...withInputs(INPUTS.bundles, [createJourneyGroup(runners, 'each kind', toSpecFiles(SHORT_JOURNEYS))]),
+    ...withInputs(INPUTS.bundles, [
+      createJourneyGroup(runners, 'each kind', [...toSpecFiles(SHORT_JOURNEYS), '--grep-invert', LONG_JOURNEY]),
+    ]),
     ...withInputs(INPUTS.all, [
-      createProjectCheck('tools', 'tools', 'tooling/'),
-      createProjectCheck('operators', 'node', 'ops/'),
+      createProjectCheck('tools', 'tools', 'tooling/', LONG_TOOL_TESTS),
+      createProjectCheck('operators', 'node', 'ops/', LONG_OPERATOR_TESTS),
     ]),
     ...withInputs(INPUTS.browser, [
       jest('unit tests of the browser side', ['--selectProjects', 'browser'], ['--maxWorkers', '1']),
       createCheck({ name: 'every part of the kit', args: ['tooling/run/check-kit.mjs', '--views', 'first'] }),
     ]),
     ...withInputs(INPUTS.server, [
-      createApiCheck(runners, 'API, simulator of money', selectPaths(SIMULATOR)),
+      createApiCheck(runners, 'API, simulator of money', [...selectPaths(SIMULATOR), ...ignorePaths(...longApiTests)]),
       // Each part in a separate process: leftovers of embedded databases slow down a process with a hundred test files.
       ...API_PARTS.map((part) =>
         createApiCheck(
@@ -154,12 +181,15 @@ function listShortChecks(runners) {
   ];
 }
 
+/** Wrappers of `describe` that open a database on each engine. */
+const OPENS_BOTH_ENGINES = /\bdescribe(?:OnServers|OnDatabases|Draws|Football|OnGameWallets|OnGameProviders)\(/;
+
 function listFullChecks(runners, hasPostgres) {
+  const { jest } = runners;
   const others = toSpecPattern(SHORT_JOURNEYS, SHIPPING_JOURNEYS, DEVELOPING_JOURNEYS);
-  /** Wrappers of `describe` open a database on each engine. */
-  const bothEngines = findFiles('api', /\bdescribe[A-Z]\w*\(/);
+  const bothEngines = ['api/src', 'api/test'].flatMap((folder) => findTests(folder, OPENS_BOTH_ENGINES));
   const isLong = new RegExp(`^(?:${[...LONG_API_TESTS.flat(), SIMULATOR].join('|')})`);
-  const otherEngine = bothEngines.map((file) => `api/${file}`).filter((file) => !isLong.test(file));
+  const otherEngine = bothEngines.filter((file) => !isLong.test(file));
   return [
     ...withInputs(INPUTS.bundles, [
       ...PLAYER_PARTS.map((part) =>
@@ -169,8 +199,17 @@ function listFullChecks(runners, hasPostgres) {
           others,
         ]),
       ),
+      createJourneyGroup(runners, 'each kind, longest', [...toSpecFiles(SHORT_JOURNEYS), '--grep', LONG_JOURNEY]),
       createJourneyGroup(runners, 'those who ship', toSpecFiles(SHIPPING_JOURNEYS)),
       createJourneyGroup(runners, 'those who develop', toSpecFiles(DEVELOPING_JOURNEYS)),
+    ]),
+    ...withInputs(INPUTS.all, [
+      jest('generators', ['--selectProjects', 'tools'], selectPaths(...LONG_TOOL_TESTS)),
+      jest(
+        'operators, long tests',
+        ['--selectProjects', 'node'],
+        ['--maxWorkers', '1', ...selectPaths(...LONG_OPERATOR_TESTS)],
+      ),
     ]),
     ...withInputs(INPUTS.server, [
       ...LONG_API_TESTS.map((paths, index) =>

@@ -8,7 +8,7 @@ function findPortError(port, host) {
   });
 }
 
-/** `name` is the variable that sets the port. @returns {Promise<string[]>} one message per unusable port */
+/** `name` is the variable that sets the port. */
 export async function findTakenPorts(requests) {
   const messages = [];
   for (const { name, port, host } of requests) {

@@ -1,9 +1,8 @@
 /** `node tooling/run/icons.mjs`: renders the committed PNG icons from the SVG files; run it when one changes. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = path.resolve(import.meta.dirname, '../..');
 const sharp = createRequire(path.join(root, 'api/package.json'))('sharp');
 const folder = path.join(root, 'shared/src/styles/icons');
 

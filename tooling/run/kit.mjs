@@ -1,4 +1,4 @@
-/** `pnpm kit [--build-only]`: builds the kit page and serves it on PORT (default 8090), without hot reload. */
+/** `pnpm kit`: builds the kit page and serves it on PORT (default 8090), without hot reload. */
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
@@ -35,10 +35,7 @@ export function serveFolder(folder, port) {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const folder = await buildKit();
-  if (!process.argv.includes('--build-only')) {
-    const port = Number(process.env.PORT ?? 8090);
-    await serveFolder(folder, port);
-    console.log(`The kit: http://127.0.0.1:${port}/`);
-  }
+  const port = Number(process.env.PORT ?? 8090);
+  await serveFolder(await buildKit(), port);
+  console.log(`The kit: http://127.0.0.1:${port}/`);
 }

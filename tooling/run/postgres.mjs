@@ -25,8 +25,7 @@ function runAsPostgres(command) {
   if (done.status !== 0) throw new Error(`${command}: ${done.stderr}`);
 }
 
-/** @returns {Promise<{ url: string, stop: () => void } | null>} null without PostgreSQL */
-export async function startPostgres() {
+async function startPostgres() {
   const given = process.env.TEST_DATABASE_URL;
   if (given !== undefined && given !== '') return { url: given, stop: () => undefined };
   const bin = findProgramFolder();
@@ -51,10 +50,8 @@ export async function startPostgres() {
   return { url: `postgres://padauk@127.0.0.1:${port}/postgres`, stop };
 }
 
-/**
- * One PostgreSQL per parallel check, because an event becomes visible only after every older transaction of the server
- * has ended. All checks share a TEST_DATABASE_URL, one after the other.
- */
+// One PostgreSQL per parallel check, because an event becomes visible only after every older transaction of the server
+// has ended. All checks share a TEST_DATABASE_URL, one after the other.
 export function openServers(start = startPostgres) {
   const idle = [];
   const all = [];

@@ -59,12 +59,7 @@ export function runCountedCheck({ report, countsOf, ...program }, write) {
   return { done: outcome, stop };
 }
 
-/**
- * Runs a few failed files once more. `isForgiving`: a file that passes now counts as passed and flaky.
- * @param {{ done: Promise<object>, stop: () => void }} first with `failedFiles`, and `passedBesides` of other files
- * @param {(files: readonly string[]) => { done: Promise<object>, stop: () => void }} again
- * @param {object} options @param {number} options.most failed files @param {boolean} options.isForgiving
- */
+/** Runs a few failed files once more. `isForgiving`: a file that passes now counts as passed and flaky. */
 export function withRetry(first, again, { most, isForgiving }) {
   let running = first;
   let isStopped = false;

@@ -1,13 +1,12 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promoteRelease } from '../../ops/src/release/verbs/promote.ts';
 import { publishFolder } from '../../ops/src/release/verbs/publish.ts';
 import { RefusalError } from '../../ops/src/store/refusal-error.ts';
-import { isRetired } from '../../ops/src/release/verbs/retire.ts';
+import { isRetired } from '../../ops/src/release/verbs/switch.ts';
 import { openStore } from '../../ops/src/store/store.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = path.resolve(import.meta.dirname, '../..');
 const require = createRequire(import.meta.url);
 const { findBuild } = require('../webpack/build-id.cjs');
 const { BUNDLES, getBundleFolder } = require('../workspace.cjs');
@@ -16,10 +15,7 @@ const store = await openStore(path.join(process.env.DATA_DIR ?? path.join(root, 
 // A browser smoke test of a local build would only slow down the start.
 const operator = { who: 'npm start', why: 'local start', smoke: false };
 
-/**
- * Keeps remotes off that an operator blocked or retired.
- * @returns {Promise<{ message: string, isGated?: boolean }>} `isGated`: the gate refused it
- */
+/** Keeps remotes off that an operator blocked or retired. `isGated`: the gate refused it. */
 async function promoteBuild({ remote, buildId }) {
   if (isRetired((await store.readAudit()).lines, remote))
     return { message: 'stays retired; pnpm ops release promote restores it' };

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import builds from '../webpack/build-id.cjs';
+import workspace from '../workspace.cjs';
 import { listChecks, SLOTS } from './checks.mjs';
 import { findChromium } from './chromium.mjs';
 import { runInSlots } from './run-in-slots.mjs';
@@ -10,23 +11,20 @@ import { openServers } from './postgres.mjs';
 import { openResults } from './results.mjs';
 import { onStopSignal } from './stopping.mjs';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = path.resolve(import.meta.dirname, '../..');
 const STOPPED_CODE = 130;
 /** Without them some tests are left out. */
 const NGINX_FILES = ['static', 'filter']
   .map((kind) => `/usr/lib/nginx/modules/ngx_http_brotli_${kind}_module.so`)
   .concat('/usr/sbin/nginx');
 
+const isBuilt = () =>
+  workspace.BUNDLES.every((name) => builds.findBuild(name, workspace.getBundleFolder(name)) !== null) &&
+  workspace.STANDALONE_PAGES.every((name) => builds.isStandalonePageBuilt(name));
+
 const readVersion = (program) =>
   program === null ? null : spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout;
 
-/**
- * @param {object} [options] @param {readonly ('short' | 'full' | 'deep')[]} [options.forms]
- * @param {number} [options.until] deadline of the long forms, in ms since the epoch
- * @param {string} [options.only] text in the names of the checks to run
- * @param {boolean} [options.again] also runs checks that passed with the same inputs
- * @returns {Promise<number>} the exit code
- */
 export async function runChecks({ forms = ['short'], until = Infinity, again = false, only = '' } = {}) {
   let isStopped = false;
   let stopRun = () => undefined;
@@ -37,7 +35,7 @@ export async function runChecks({ forms = ['short'], until = Infinity, again = f
   });
   const scratch = mkdtempSync(path.join(tmpdir(), 'padauk-test-'));
   const servers = openServers();
-  const chromium = findChromium(root);
+  const chromium = findChromium();
   const first = await servers.take();
   servers.giveBack(first);
   console.log(
@@ -46,11 +44,12 @@ export async function runChecks({ forms = ['short'], until = Infinity, again = f
   const hasOneServer = (process.env.TEST_DATABASE_URL ?? '') !== '';
   const machine = { scratch, chromium, servers, hasPostgres: first !== null, hasOneServer };
   const environment = [process.version, readVersion(chromium), NGINX_FILES.map(existsSync), machine.hasPostgres];
-  const results = openResults({ root, file: path.join(root, '.cache/passed-checks.json'), environment, again });
+  const folder = path.join(root, '.cache/passed-checks');
+  const results = openResults({ root, folder, environment, isBuilt, again });
   const listed = listChecks(machine, forms).filter(({ name }) => name.includes(only));
   const checks = process.env.CI === 'true' ? listed : listed.map(results.skipUnchanged);
   try {
-    if (checks.length === 0) throw new Error(`no check has "${only}" in its name`);
+    if (checks.length === 0) throw new Error(`no check of ${forms.join(' and ')} has "${only}" in its name`);
     const { done, stop } = runInSlots(checks, { slots: SLOTS, until });
     stopRun = stop;
     if (isStopped) stop();

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,13 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const RUN = "const { runChecks } = await import('./tooling/run/run-checks.mjs'); process.exitCode = await runChecks();";
 
 describe('npm test', () => {
+  it('refuses a deadline that is no number', () => {
+    const args = ['tooling/run/test.mjs', '--until', 'tomorrow'];
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', timeout: 20_000 });
+
+    expect([status, stderr]).toEqual([1, expect.stringContaining('--until is in seconds since the epoch')]);
+  });
+
   it.each(['SIGINT', 'SIGTERM'])(
     'stopped by %s, stops its PostgreSQL servers and starts no further check',
     async (signal) => {

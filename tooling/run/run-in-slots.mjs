@@ -1,4 +1,6 @@
 const MINUTE_MS = 60_000;
+/** A longer delay would end at once. */
+const MAX_DELAY_MS = 2 ** 31 - 1;
 const TIMED_OUT = Symbol('timed out');
 
 /** Serialises the output of parallel programs: the first one streams, the others are buffered until it ends. */
@@ -67,7 +69,8 @@ export function runInSlots(checks, { slots, until = Infinity, now = Date.now, to
     const startedAt = now();
     const part = screen.open(`\n── ${check.name}\n`);
     const { done, stop } = check.start(part.write);
-    const end = waitForCheck(check, { done, stop, until, now }).then((outcome) => {
+    const outcomeOrFailure = done.catch((failure) => ({ passed: 0, failed: 1, tail: String(failure.stack) }));
+    const end = waitForCheck(check, { done: outcomeOrFailure, stop, until, now }).then((outcome) => {
       running.delete(check);
       if (outcome === TIMED_OUT) leftOut.push(`${check.name} (started, but not finished in time)`);
       else outcomes.set(check, outcome);
@@ -101,7 +104,7 @@ async function waitForCheck(check, { done, stop, until, now }) {
   if (check.minutes === undefined || until === Infinity) return await done;
   let timer;
   const deadline = new Promise((resolve) => {
-    timer = setTimeout(() => resolve(TIMED_OUT), Math.max(0, until - now()));
+    timer = setTimeout(() => resolve(TIMED_OUT), Math.min(Math.max(0, until - now()), MAX_DELAY_MS));
   });
   const first = await Promise.race([done, deadline]);
   clearTimeout(timer);

@@ -103,6 +103,18 @@ describe('runInSlots', () => {
     });
   });
 
+  it('counts a check that could not run as failed, and waits for the others', async () => {
+    const [broken, other] = [createCheck('broken'), createCheck('other')];
+    const { done } = await startChecks([broken, other]);
+    await broken.end(Promise.reject(new Error('no space left')));
+    await other.end();
+
+    expect(await done).toMatchObject({
+      passed: 1,
+      failures: [{ name: 'broken', tail: expect.stringContaining('no space left') }],
+    });
+  });
+
   it('skips a check that does not fit before the deadline and starts a shorter one', async () => {
     const [long, short] = [createCheck('long', { minutes: 6 }), createCheck('short', { minutes: 4 })];
     const { done, names } = await startChecks([long, short], { now: () => 0, until: 5 * MINUTE_MS });
@@ -130,6 +142,15 @@ describe('runInSlots', () => {
       leftOut: ['slow (started, but not finished in time)'],
     });
     expect(slow.isStopped).toBe(true);
+  });
+
+  it('does not stop a check before a deadline that is too far away for one timer', async () => {
+    const deep = createCheck('deep', { minutes: 1 });
+    const { done } = await startChecks([deep], { now: () => 0, until: 2 ** 40 });
+    await new Promise((resolve) => setTimeout(resolve, 2)); // such a timer would end after 1 ms
+    await deep.end();
+
+    expect(await done).toMatchObject({ passed: 1, leftOut: [] });
   });
 
   it('stops all running checks and starts no further one', async () => {

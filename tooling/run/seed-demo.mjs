@@ -38,7 +38,6 @@ async function fetchLastCode(operator) {
   return rows?.[0]?.text.match(/\d{6}/)?.[0] ?? '';
 }
 
-/** @returns whether the demo account exists now; false when the server is not a sandbox or a step failed */
 export async function seedDemo(url, operator) {
   const health = await (await fetch(`${url}/healthz`)).json();
   // The demo password is public, and in production the code goes to the owner of the number.

@@ -11,7 +11,7 @@ import { rerunUnderNewNode } from './node-version.mjs';
 import { DEMO, seedDemo } from './seed-demo.mjs';
 import { onStopSignal } from './stopping.mjs';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = path.resolve(import.meta.dirname, '../..');
 const script = fileURLToPath(import.meta.url);
 
 /** Small heaps, one malloc arena that trims early, and a compile cache (docs/performance.md). */
@@ -72,7 +72,6 @@ async function waitUntilHealthy(url, server) {
   return false;
 }
 
-/** The operators' port and the first key of OPERATOR_KEY (`name:key,name:key`). */
 function getOperator(port) {
   const [first] = (process.env.OPERATOR_KEY ?? 'sandbox-office').split(',');
   const operatorPort = Number(process.env.OPERATOR_PORT ?? Number(port) + 1);
@@ -91,7 +90,6 @@ async function refuseTakenPorts(port, operator) {
   process.exit(1);
 }
 
-/** RELEASE_PORT, else PORT + 3, else a free port; on loopback only. */
 async function findReleaseAddress(port) {
   const wanted = process.env.RELEASE_PORT;
   return `127.0.0.1:${wanted ?? (await findPort(Number(port) === 0 ? 0 : Number(port) + 3, '127.0.0.1'))}`;

@@ -12,7 +12,6 @@ const flags = [process.env.NODE_OPTIONS, '--disable-warning=ExperimentalWarning'
 if (canRunTools(jestArgs)) flags.push('--experimental-vm-modules');
 const nodeOptions = flags.filter(Boolean).join(' ');
 
-/** @param {readonly string[]} args of jest */
 function canRunTools(args) {
   const first = args.indexOf('--selectProjects') + 1;
   if (first === 0) return true;

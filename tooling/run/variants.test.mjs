@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -43,5 +45,28 @@ describe('variants of the journeys', () => {
 
     await running;
     while (countProcesses() > 0) await new Promise(setImmediate); // a handle is closed soon after the exit
+  });
+
+  it('busy processes end with a killed run', async () => {
+    const program = `import { listVariants } from './tooling/run/variants.mjs';
+      const journeys = (name) => ({ name, start: () => ({ done: new Promise(() => undefined) }) });
+      listVariants({ journeys, scratch: '' }).find(({ name }) => name.includes('busy')).start();
+      console.log('started');`;
+    const cwd = path.join(import.meta.dirname, '../..');
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], { cwd, detached: true });
+    await once(child.stdout, 'data');
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+
+    const isGroupAlive = () => {
+      try {
+        return process.kill(-Number(child.pid), 0);
+      } catch {
+        return false;
+      }
+    };
+    while (isGroupAlive()) await new Promise(setImmediate);
+    expect(isGroupAlive()).toBe(false);
   });
 });
