@@ -1,6 +1,5 @@
-// `returns`: a million rounds of each game, within three standard errors of the catalogue. Another seed fails 1 run of
-// 60. `rounds`: players send orders of five shots through provider, wallet and ledger, over HTTP ÷ the same SQL in one
-// call.
+// `returns`: a million rounds of each game, within three standard errors of the catalogue; 1 seed of 60 fails.
+// `rounds`: orders of five shots through provider, wallet and ledger, over HTTP ÷ the same SQL in one call.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createChances, commitmentOf } from '../../api/src/game-provider/rounds.ts';

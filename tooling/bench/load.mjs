@@ -2,13 +2,12 @@
 import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { visitCold, withBrowser } from './setup/phone.mjs';
 import { runNode, startPlatform } from './setup/released-platform.mjs';
 
 export const options = { rounds: 5 };
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = path.resolve(import.meta.dirname, '../..');
 const require = createRequire(import.meta.url);
 const LATE_FILES = /\/(?:beacons|worker)\.js$/;
 /** Burmese web font. A phone with Noto Sans Myanmar does not download it (ADR-40), so it is reported separately. */
@@ -23,7 +22,6 @@ async function buildPlain() {
 
 const sumKilobytes = (requests) => requests.reduce((bytes, request) => bytes + request.bytes, 0) / 1_000;
 
-/** One cold load of home, then `/bet` opened from it. Sizes are compressed; `bet` is what `/bet` adds. */
 async function measureHome({ page, network, paints }) {
   const home = network.listFinished();
   const isScript = ({ type }) => type === 'Script';

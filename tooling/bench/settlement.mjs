@@ -4,11 +4,10 @@ import { connect, withPostgres } from './setup/postgres.mjs';
 import { DRAWS, onCopy, SETTLEMENT_SQL } from './setup/settlement-copy.mjs';
 import { computeMedian } from './setup/targets.mjs';
 
-/** `only`: `two-d` or `football`. `chunk` 0: as many lines as the product settles at once. */
+/** `only`: `two-d` or `football`. */
 export const options = {
   lines: 1_000_000,
   players: 20_000,
-  chunk: 0,
   rounds: 3,
   seconds: 5,
   singles: 100_000,
@@ -19,7 +18,6 @@ const [LOW, HIGH, POPULAR, OTHER] = ['02', '97', '98', '96'];
 const LINES_PER_TICKET = 5;
 const MAX_CHUNK_MS = 250;
 
-/** Bets on another draw during a settlement ÷ alone. */
 const measureBetsBeside = (stage, seconds, settleBeside) =>
   onCopy(stage, 'meanwhile', (tools) =>
     tools.withBets(async (bet) => {
@@ -149,7 +147,7 @@ export const measure = (given) =>
     const variables = Object.entries(sizes).flatMap(([name, value]) => ['-v', `${name}=${value}`]);
     await postgres.run('psql', ['-q', ...variables, '-f', SETTLEMENT_SQL, 'postgres']);
     await postgres.run('psql', ['-q', '-c', 'vacuum analyze', 'postgres']);
-    const stage = { postgres, chunk: given.chunk };
+    const stage = { postgres };
     return [
       ...(given.only === 'football' ? [] : await measureDraws(stage, given)),
       ...(given.only === 'two-d' ? [] : await measureMatch(stage, given)),

@@ -6,12 +6,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../ops/src/free-port.ts';
 
 export const options = {};
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = path.resolve(import.meta.dirname, '../..');
 const MAX_SECONDS = 120;
 const STEP = /^(?:Building|Creating|Publishing|Starting|\[\d|  (?:host|\w+) \S+ published|  Open)/;
 
@@ -21,7 +20,6 @@ function copyTrackedFiles(folder) {
     if (existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(folder, file));
 }
 
-/** Prints each step with the seconds since the start. @returns the seconds at the first step and at the first page */
 async function followSteps(child, url) {
   const startedAt = performance.now();
   const getSeconds = () => (performance.now() - startedAt) / 1_000;

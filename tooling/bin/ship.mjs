@@ -8,13 +8,10 @@ const { findBuild } = require('../webpack/build-id.cjs');
 
 const PACKED_CLIENT = new URL('../dist/release-client.mjs', import.meta.url);
 
-/**
- * Packing bundles its client into one file (packages/release-client.mjs).
- * @param {readonly string[]} args as after `pnpm ops release` @returns {Promise<number>} the exit code
- */
+/** Packing bundles its client into one file (packages/release-client.mjs). */
 export async function runRelease(args) {
   const isHelp = args.length === 0 || args.includes('--help') || args.includes('-h');
-  if (!isHelp && !args.includes('--url') && (process.env.RELEASE_URL ?? '') === '') {
+  if (!isHelp && (process.env.RELEASE_URL ?? '') === '') {
     console.error('RELEASE_URL is missing: the address of the release service. RELEASE_TOKEN is your token for it.');
     return 2;
   }
@@ -27,11 +24,6 @@ export async function runRelease(args) {
   return runReleaseCommand(args, { ...terminal, command: 'npm run release --' });
 }
 
-/**
- * @param {readonly string[]} args
- * @param {{ build: () => number | null, find?: typeof findBuild, release?: typeof runRelease }} steps
- * @returns {Promise<number>} the exit code of the step that failed, or 0
- */
 export async function shipRemote(args, { build, find = findBuild, release = runRelease }) {
   const { values } = parseArgs({
     args: [...args],

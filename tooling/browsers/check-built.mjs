@@ -6,104 +6,80 @@ import { checkScript } from './check-script.mjs';
 import { checkStyle } from './check-style.mjs';
 
 const require = createRequire(import.meta.url);
-const { BUNDLES, getBundleFolder } = require('../workspace.cjs');
+const { BUNDLES, STANDALONE_PAGES, getBundleFolder } = require('../workspace.cjs');
 const { findBuild } = require('../webpack/build-id.cjs');
 const { root } = require('../webpack/root.cjs');
-
-const STANDALONE_PAGES = ['ops-page', 'game-pages'];
 
 const OWN_METHOD = "is a method of the bundle's own objects or of a library's";
 const IGNORED = 'has no effect where it is missing, and the page works without it';
 const FEATURE_TESTED = 'is feature-tested before use';
 
-const SHELLS = ['host', 'ops-page'];
+const allow = (bundles, reason, ...features) => ({ features, in: bundles.split(' '), reason });
 
-/**
- * Newer features that built files may use. `in` names the bundles. An entry that no built file needs is an error.
- * @type {readonly { features: readonly string[], in: readonly string[], reason: string }[]}
- */
+/** Newer features that built files may use. `in` names the bundles. An entry that no built file needs is an error. */
 const ALLOWED = [
-  { features: ['.when()'], in: ['host', 'account', 'wallet'], reason: OWN_METHOD },
-  { features: ['.isError()', '.remote()', '.toSorted()'], in: ['host'], reason: OWN_METHOD },
-
-  {
-    features: ['.segment()', 'Intl.Segmenter'],
-    in: ['host', 'account', 'football', 'games', 'lottery', 'wallet'],
-    reason: FEATURE_TESTED,
-  },
-  {
-    features: ['cookieStore', 'cancelIdleCallback', 'requestIdleCallback', '.checkVisibility()'],
-    in: ['host'],
-    reason: FEATURE_TESTED,
-  },
-  {
-    features: ['Notification', 'Notification.permission', 'Notification.requestPermission'],
-    in: ['host'],
-    reason: FEATURE_TESTED,
-  },
-  { features: ['Performance.interactionCount', 'PerformanceEventTiming'], in: ['host'], reason: FEATURE_TESTED },
-  { features: ['Error.captureStackTrace'], in: ['host'], reason: FEATURE_TESTED },
-  { features: ['Navigator.vibrate'], in: ['host', 'account'], reason: FEATURE_TESTED },
-  { features: ['canShare({ files })', 'share({ files })'], in: ['football', 'lottery'], reason: FEATURE_TESTED },
-  { features: ['navigation'], in: SHELLS, reason: FEATURE_TESTED },
-  {
-    features: ['.startViewTransition()', '.getTextInfo()', 'Navigator.connection', 'setImmediate'],
-    in: SHELLS,
-    reason: FEATURE_TESTED,
-  },
-  { features: ['event navigate', 'event navigateerror', 'event navigatesuccess'], in: SHELLS, reason: FEATURE_TESTED },
-  { features: ['.toHex()'], in: ['game-pages'], reason: FEATURE_TESTED },
-  { features: ['event scrollend'], in: ['host'], reason: 'a timer replaces it in browsers without it' },
-
-  {
-    features: ['Document.prerendering', 'Document.wasDiscarded'],
-    in: ['host'],
-    reason: 'is undefined, which is false',
-  },
-  {
-    features: [
-      'event appinstalled',
-      'event beforeinstallprompt',
-      'event currententrychange',
-      'event prerenderingchange',
-    ],
-    in: ['host'],
-    reason: 'is never fired there, and no code depends on it',
-  },
-  {
-    features: ['.showNotification()', 'showNotification({ data })', 'event notificationclick', 'event push'],
-    in: ['host'],
-    reason: 'is used only after a subscription to push messages',
-  },
-  { features: ['event wheel'], in: ['host'], reason: 'a phone has no wheel' },
-  { features: ['checkVisibility({ checkVisibilityCSS })'], in: ['host'], reason: IGNORED },
-  { features: ['createElement({ is })'], in: SHELLS, reason: 'React uses it only for custom elements' },
-  { features: ['focus({ preventScroll })'], in: ['host', 'ops-page', 'football', 'lottery'], reason: IGNORED },
-
-  {
-    features: ['cursor: crosshair', 'cursor: default', 'cursor: not-allowed', 'cursor: pointer', 'cursor: progress'],
-    in: ['host', 'account', 'football', 'games', 'lottery', 'wallet', 'ops-page', 'game-pages'],
-    reason: 'a phone has no pointer',
-  },
-  { features: ['resize'], in: ['host', 'account', 'lottery'], reason: IGNORED },
-  { features: ['scrollbar-width'], in: ['host', 'ops-page', 'games', 'lottery'], reason: IGNORED },
-  {
-    features: ['overscroll-behavior', 'overscroll-behavior-y'],
-    in: ['host', 'ops-page', 'game-pages'],
-    reason: IGNORED,
-  },
-  { features: ['overflow-anchor'], in: ['host'], reason: IGNORED },
-  { features: ['content-visibility', 'contain-intrinsic-size'], in: ['account', 'lottery'], reason: IGNORED },
-  { features: ['align-content: start'], in: ['football', 'wallet'], reason: IGNORED },
-  {
-    features: ['rotate'],
-    in: ['host', 'account', 'lottery', 'wallet'],
-    reason: 'an ornament is not rotated',
-  },
-  { features: ['scale'], in: ['host', 'wallet'], reason: 'an ornament has its full size' },
-  { features: [':has'], in: ['host', 'account', 'lottery'], reason: 'the rule is only decorative' },
-  { features: ['@container', 'container-type'], in: ['lottery'], reason: 'a wide row wraps onto two lines' },
-  { features: ['@media (a < b)'], in: ['ops-page'], reason: 'operators use computers with a current browser' },
+  allow('host account wallet', OWN_METHOD, '.when()'),
+  allow('host', OWN_METHOD, '.isError()', '.remote()', '.toSorted()'),
+  allow('host account football games lottery wallet', FEATURE_TESTED, '.segment()', 'Intl.Segmenter'),
+  allow('host', FEATURE_TESTED, 'cookieStore', 'cancelIdleCallback', 'requestIdleCallback', '.checkVisibility()'),
+  allow('host', FEATURE_TESTED, 'Notification', 'Notification.permission', 'Notification.requestPermission'),
+  allow('host', FEATURE_TESTED, 'Performance.interactionCount', 'PerformanceEventTiming'),
+  allow('host', FEATURE_TESTED, 'Error.captureStackTrace'),
+  allow('host account', FEATURE_TESTED, 'Navigator.vibrate'),
+  allow('football lottery', FEATURE_TESTED, 'canShare({ files })', 'share({ files })'),
+  allow('host ops-page', FEATURE_TESTED, 'navigation'),
+  allow(
+    'host ops-page',
+    FEATURE_TESTED,
+    '.startViewTransition()',
+    '.getTextInfo()',
+    'Navigator.connection',
+    'setImmediate',
+  ),
+  allow('host ops-page', FEATURE_TESTED, 'event navigate', 'event navigateerror', 'event navigatesuccess'),
+  allow('game-pages', FEATURE_TESTED, '.toHex()'),
+  allow('host', 'a timer replaces it in browsers without it', 'event scrollend'),
+  allow('host', 'is undefined, which is false', 'Document.prerendering', 'Document.wasDiscarded'),
+  allow(
+    'host',
+    'is never fired there, and no code depends on it',
+    'event appinstalled',
+    'event beforeinstallprompt',
+    'event currententrychange',
+    'event prerenderingchange',
+  ),
+  allow(
+    'host',
+    'is used only after a subscription to push messages',
+    '.showNotification()',
+    'showNotification({ data })',
+    'event notificationclick',
+    'event push',
+  ),
+  allow('host', 'a phone has no wheel', 'event wheel'),
+  allow('host', IGNORED, 'checkVisibility({ checkVisibilityCSS })'),
+  allow('host ops-page', 'React uses it only for custom elements', 'createElement({ is })'),
+  allow('host ops-page football lottery', IGNORED, 'focus({ preventScroll })'),
+  allow(
+    'host account football games lottery wallet ops-page game-pages',
+    'a phone has no pointer',
+    'cursor: crosshair',
+    'cursor: default',
+    'cursor: not-allowed',
+    'cursor: pointer',
+    'cursor: progress',
+  ),
+  allow('host account lottery', IGNORED, 'resize'),
+  allow('host ops-page games lottery', IGNORED, 'scrollbar-width'),
+  allow('host ops-page game-pages', IGNORED, 'overscroll-behavior', 'overscroll-behavior-y'),
+  allow('host', IGNORED, 'overflow-anchor'),
+  allow('account lottery', IGNORED, 'content-visibility', 'contain-intrinsic-size'),
+  allow('football wallet', IGNORED, 'align-content: start'),
+  allow('host account lottery wallet', 'an ornament is not rotated', 'rotate'),
+  allow('host wallet', 'an ornament has its full size', 'scale'),
+  allow('host account lottery', 'the rule is only decorative', ':has'),
+  allow('lottery', 'a wide row wraps onto two lines', '@container', 'container-type'),
+  allow('ops-page', 'operators use computers with a current browser', '@media (a < b)'),
 ];
 
 function getOutputFolder(bundle) {
@@ -124,7 +100,6 @@ export function checkPage(text) {
 
 const CHECKS = { '.js': checkScript, '.css': checkStyle, '.html': checkPage };
 
-/** @returns {{ bundle: string, file: string, feature: string, lacking: string }[]} */
 function checkBundle(bundle) {
   const folder = getOutputFolder(bundle);
   const files = readdirSync(folder, { recursive: true }).filter((file) => CHECKS[path.extname(file)] !== undefined);
@@ -137,10 +112,6 @@ function checkBundle(bundle) {
   );
 }
 
-/**
- * @param {readonly { bundle: string, file: string, feature: string, lacking: string }[]} findings
- * @param {readonly string[]} bundles checked bundles @returns {string[]} problems, unneeded exceptions included
- */
 export function listProblems(findings, bundles, allowed = ALLOWED) {
   const isAllowed = ({ feature, bundle }) =>
     allowed.some((entry) => entry.features.includes(feature) && entry.in.includes(bundle));

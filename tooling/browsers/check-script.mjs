@@ -25,11 +25,6 @@ const INTERFACES = {
 };
 const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self']);
 
-/**
- * @typedef {object} Finding @property {string} feature as ALLOWED of check-built.mjs names it
- * @property {string} lacking the browsers, with their first version
- */
-
 /** Newer syntax is a finding; the latest grammar then parses the rest. */
 function parseScript(text, findings) {
   try {
@@ -137,7 +132,6 @@ function checkNode(node, parent, declared) {
   return node.type === 'MemberExpression' && !node.optional ? checkMember(node, parent, declared) : [];
 }
 
-/** @returns {Finding[]} */
 export function checkScript(text) {
   const findings = [];
   const tree = parseScript(text, findings);

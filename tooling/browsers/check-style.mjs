@@ -103,7 +103,6 @@ function isFeatureTested(node) {
   return false;
 }
 
-/** @returns {import('./check-script.mjs').Finding[]} */
 export function checkStyle(text) {
   const findings = [];
   const checks = { decl: checkDeclaration, atrule: checkAtRule, rule: checkRule };

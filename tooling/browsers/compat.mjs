@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import promised from '../webpack/promised-browsers.cjs';
 
-/** @typedef {import('@mdn/browser-compat-data').Identifier} Feature */
-
+/** @type {import('@mdn/browser-compat-data').CompatData} */
 export const data = createRequire(import.meta.url)('@mdn/browser-compat-data');
 
 const toVersionNumber = (version) => Number(String(version).replace('≤', ''));
@@ -17,11 +16,7 @@ function findFirstVersion(statements, prefix) {
   return Math.min(...versions.map((version) => (Number.isNaN(version) ? Infinity : version)));
 }
 
-/**
- * The promised browsers that lack a feature, as `Chrome 112, Safari 16`, or null when all have it.
- * @param {Feature | undefined} feature
- * @param {readonly string[]} [prefixes] prefixed names that the rule also has, such as `-webkit-`
- */
+/** The promised browsers that lack a feature, as `Chrome 112, Safari 16`, or null. `prefixes`: those of its rule. */
 export function findLackingBrowsers(feature, prefixes = []) {
   const support = feature?.__compat?.support;
   if (support === undefined) return null;

@@ -35,7 +35,6 @@ async function readRelease(remote) {
   };
 }
 
-/** Why the released host cannot take React's development build, or null. */
 async function findIncompatibility(apiUrl, hostBuild) {
   const answer = await fetch(`${apiUrl}/host/${hostBuild}/release.json`).catch(() => null);
   const { provides = {} } = answer?.ok === true ? await answer.json() : {};
@@ -59,7 +58,6 @@ function createScriptFinder(apiUrl) {
   };
 }
 
-/** @param {string} remote @param {{ apiUrl: string }} options */
 export function createShellMiddlewares(remote, { apiUrl }) {
   const findScripts = createScriptFinder(apiUrl);
   const changePage = async (html) => {

@@ -13,11 +13,7 @@ export const parseRegistry = (html) => parseJson(REGISTRY, 1, html);
 /** Escapes `<`, so that no text can end the script element. */
 const toScriptJson = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/**
- * @param {string} html as the edge rendered it
- * @param {{ remote: string, entry: string, scripts: readonly string[] }} dev `scripts` load before the shell
- * @returns {string} unchanged when the platform allows no overrides
- */
+/** `scripts` load before the shell. The page stays unchanged when the platform allows no overrides. */
 export function addRemote(html, { remote, entry, scripts }) {
   const settings = parseSettings(html);
   if (settings?.overrides === undefined) return html;

@@ -1,7 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
 
-/** Hop-by-hop headers. */
 const HOP_BY_HOP_HEADERS = [
   'connection',
   'keep-alive',
@@ -33,11 +32,7 @@ async function sendPage(answer, response, changePage) {
   response.end(page);
 }
 
-/**
- * Does not buffer, so that server-sent events arrive at once. Only pages are read and changed.
- * @param {string} target origin of the platform @param {(html: string) => Promise<string>} changePage
- * @returns {(request: http.IncomingMessage, response: http.ServerResponse) => void}
- */
+/** Does not buffer, so that server-sent events arrive at once. Only pages are read and changed. */
 export function createShellProxy(target, changePage) {
   const { protocol, hostname, port, host } = new URL(target);
   const client = protocol === 'https:' ? https : http;

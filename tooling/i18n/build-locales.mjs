@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `pnpm i18n [--check] [--root <folder>]`: generates zg from uni, marks line breaks, normalises to NFC, reports problems
-// of the locale files (P22). `--check` writes nothing and fails on findings. `--root` works on another tree.
+// `pnpm i18n [--check] [--root <folder>]`: generates zg from uni, marks line breaks, normalises to NFC, reports
+// problems of the locale files (P22). `--check` writes nothing and fails on findings. `--root` works on another tree.
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -78,6 +78,7 @@ const tools = {
   transform: createTransform('node'),
 };
 
+/** @type {import('jest').Config} */
 module.exports = {
   rootDir,
   // Detects hangs only: under heavy load, a test of five seconds has taken more than a minute.

@@ -2,9 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = path.resolve(import.meta.dirname, '../..');
 const require = createRequire(path.join(root, 'package.json'));
 const resolveProgram = (name, file) => path.join(path.dirname(require.resolve(`${name}/package.json`)), file);
 const paths = process.argv.slice(2);

@@ -5,10 +5,7 @@ import { format, getFileInfo, resolveConfig } from 'prettier';
 export class RefusedError extends Error {}
 
 export class ChangeSet {
-  /**
-   * @param {string} root absolute path of the workspace
-   * @param {import('prettier').Options} [layout] for a repository that has no prettier file yet
-   */
+  /** `layout`: options of prettier for a repository that has no prettier file yet. */
   constructor(root, layout = {}) {
     this.root = root;
     this.layout = layout;
@@ -25,7 +22,6 @@ export class ChangeSet {
     this.created.set(file, text);
   }
 
-  /** @param {(text: string) => string} edit */
   change(file, edit) {
     try {
       this.changed.set(file, edit(this.read(file)));

@@ -1,7 +1,5 @@
 /** Pure edits of existing sources. Each throws when it does not find its anchor, because a generator must not guess. */
 
-const escapePattern = (text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-
 function insertAfter(text, { anchor, line, file }) {
   const match = anchor.exec(text);
   if (match === null) throw new Error(`${file} has an unexpected format: this tool looks for ${anchor}`);
@@ -9,29 +7,14 @@ function insertAfter(text, { anchor, line, file }) {
   return `${text.slice(0, end)}${line}\n${text.slice(end)}`;
 }
 
-/** Removes a path from the closed routes: a line `notYet('/x'),`, or an element of `[…].map(notYet)`. */
-function removeNotYet(manifest, path) {
-  const name = escapePattern(path);
-  return manifest
-    .replace(new RegExp(`^ *notYet\\('${name}'[^)]*\\),\\n`, 'm'), '')
-    .replace(new RegExp(`^ *'${name}',\\n`, 'm'), '')
-    .replace(new RegExp(`(?<!path: |\\()'${name}'(?:, ?|(?=\\]))`), '')
-    .replace(/, \]/, ']')
-    .replaceAll(/, \n/g, ',\n');
-}
-
-/** @param {{ path: string, layout: string, auth: string }} route */
 export function insertRoute(manifest, { path, layout, auth }) {
   const line = `    { path: '${path}', layout: '${layout}', auth: '${auth}' },`;
-  return insertAfter(removeNotYet(manifest, path), { anchor: /\n {2}routes: \[\n/, line, file: 'src/manifest.ts' });
+  return insertAfter(manifest, { anchor: /\n {2}routes: \[\n/, line, file: 'src/manifest.ts' });
 }
 
 export function insertScreen(remote, { path, name, component }) {
   const load = `import(/* webpackChunkName: "${name}" */ './screens/${name}/${name}.screen.tsx')`;
-  const hasHelper = /\nfunction screen\(/.test(remote);
-  const line = hasHelper
-    ? `  '${path}': screen(() => ${load}.then((module) => module.${component})),`
-    : `  '${path}': () => ${load}.then((module) => ({ Screen: module.${component} })),`;
+  const line = `  '${path}': () => ${load}.then((module) => ({ Screen: module.${component} })),`;
   return insertAfter(remote.replace(/(\nexport const screens: RemoteModule\['screens'\] = \{)\};/, '$1\n};'), {
     anchor: /\nexport const screens: RemoteModule\['screens'\] = \{\n/,
     line,
@@ -39,10 +22,7 @@ export function insertScreen(remote, { path, name, component }) {
   });
 }
 
-/**
- * An existing path keeps its name. `names`: candidates, of which the first free one is used.
- * @param {{ names: readonly string[], path: string }} page
- */
+/** An existing path keeps its name. `names`: candidates, of which the first free one is used. */
 export function insertPathName(table, { names, path }) {
   const isTaken = (name) => new RegExp(`^  ${name}: '`, 'm').test(table);
   if (table.includes(`: '${path}',\n`)) return table;

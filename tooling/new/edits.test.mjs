@@ -22,41 +22,9 @@ const route = { path: '/a/b', layout: 'default', auth: 'player' };
 const LINE = "    { path: '/a/b', layout: 'default', auth: 'player' },";
 
 describe('insertRoute', () => {
-  it.each([
-    ['adds a new route', "    open('/a'),", `${LINE}\n    open('/a'),`],
-    [
-      'moves a route out of the list of closed paths',
-      "    ...['/a', '/a/b', '/c'].map(notYet),",
-      `${LINE}\n    ...['/a', '/c'].map(notYet),`,
-    ],
-    [
-      'moves the first element of the list',
-      "    ...['/a/b', '/c'].map(notYet),",
-      `${LINE}\n    ...['/c'].map(notYet),`,
-    ],
-    ['moves the last element of the list', "    ...['/c', '/a/b'].map(notYet),", `${LINE}\n    ...['/c'].map(notYet),`],
-    [
-      'moves the last element of a list on several lines',
-      "    ...[\n      '/c',\n      '/d', '/a/b',\n    ].map(notYet),",
-      `${LINE}\n    ...[\n      '/c',\n      '/d',\n    ].map(notYet),`,
-    ],
-    [
-      'moves an element on a separate line',
-      "    ...[\n      '/c',\n      '/a/b',\n      '/d',\n    ].map(notYet),",
-      `${LINE}\n    ...[\n      '/c',\n      '/d',\n    ].map(notYet),`,
-    ],
-    [
-      'replaces a closed route with its own line',
-      "    notYet('/a/b', 'service'),\n    open('/a'),",
-      `${LINE}\n    open('/a'),`,
-    ],
-    [
-      'keeps longer paths with the same beginning',
-      "    ...['/a/b/c', '/a/b-c'].map(notYet),",
-      `${LINE}\n    ...['/a/b/c', '/a/b-c'].map(notYet),`,
-    ],
-  ])('%s', (_title, before, after) => {
-    expect(insertRoute(buildManifest(before), route)).toBe(buildManifest(after));
+  it('adds a new route', () => {
+    const before = "    open('/a'),";
+    expect(insertRoute(buildManifest(before), route)).toBe(buildManifest(`${LINE}\n${before}`));
   });
 
   it('throws if the manifest has an unexpected format', () => {
@@ -70,19 +38,10 @@ describe('insertScreen', () => {
   const screen = { path: '/a/b', name: 'pond', component: 'PondScreen' };
   const head = "\nexport const screens: RemoteModule['screens'] = {\n";
 
-  it.each([
-    [
-      'adds a plain import',
-      `${head}};`,
+  it('adds an import', () => {
+    expect(insertScreen(`${head}};`, screen)).toBe(
       `${head}  '/a/b': () => import(/* webpackChunkName: "pond" */ './screens/pond/pond.screen.tsx').then((module) => ({ Screen: module.PondScreen })),\n};`,
-    ],
-    [
-      'uses the helper of the file if there is one',
-      `\nfunction screen(load) {}\n${head}};`,
-      `\nfunction screen(load) {}\n${head}  '/a/b': screen(() => import(/* webpackChunkName: "pond" */ './screens/pond/pond.screen.tsx').then((module) => module.PondScreen)),\n};`,
-    ],
-  ])('%s', (_title, before, after) => {
-    expect(insertScreen(before, screen)).toBe(after);
+    );
   });
 });
 

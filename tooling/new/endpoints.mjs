@@ -3,11 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { RefusedError } from './change-set.mjs';
 
-/**
- * `module`: subject and name, as `wallet/bonus`.
- * @returns {Promise<{ module: string, endpoint: object, request: object }>} throws {@link RefusedError} for an unknown
- * name
- */
+/** `module`: subject and name, as `wallet/bonus`. */
 export async function loadEndpoint(root, name) {
   const contract = path.join(root, 'contract/src');
   const { CATALOGUE } = await import(pathToFileURL(path.join(contract, 'catalogue.ts')).href);
@@ -18,10 +14,6 @@ export async function loadEndpoint(root, name) {
   return { module: file.replace(/\.endpoints\.ts$/, ''), endpoint: entry.endpoint, request: entry.schema.request };
 }
 
-/**
- * @returns {Promise<{ name: string, module: string, auth: 'anyone' | 'player' }>} throws {@link RefusedError} unless it
- * is a GET without parameters
- */
 export async function findScreenEndpoint(root, name) {
   const { module, endpoint, request } = await loadEndpoint(root, name);
   if (endpoint.method !== 'GET')

@@ -22,8 +22,8 @@ const REFUSAL_OPTIONS = ['--endpoint', 'placeNumberTicket', '--param', 'maximumK
 
 /** `pnpm i18n` writes invisible marks into it. */
 const TITLE_WITH_MARKS = 'လက်မှတ်များ အလုပ်လုပ်ပုံ';
-/** Paths that the copy marks as closed. The paths of lottery are fixed; those of games are free. */
-const CLOSED = { lottery: ['/twoD/zebra', '/twoD/zebra_detail'], games: ['/games/zebra', '/games/zebra_detail'] };
+/** The paths of lottery are fixed; those of games are free. */
+const NEW_PATHS = { lottery: '/twoD/zebra', games: '/games/zebra' };
 const folder = mkdtempSync(path.join(tmpdir(), 'padauk-new-'));
 
 function runScript(file, ...args) {
@@ -39,21 +39,6 @@ const passed = { status: 0, output: expect.anything() };
 const readSource = (file) => readFileSync(path.join(folder, file), 'utf8');
 const changeSource = (file, edit) => writeFileSync(path.join(folder, file), edit(readSource(file)));
 
-function closePaths([remote, paths]) {
-  const listed = paths.map((closed) => `'${closed}'`).join(', ');
-  changeSource(`remote-${remote}/src/manifest.ts`, (text) =>
-    text
-      .replace('  routes: [\n', `  routes: [\n    ...[${listed}].map(notYet),\n`)
-      .replace(/const notYet[^;]*;\n/, '')
-      .replace(
-        /^const /m,
-        `const notYet = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'anyone', isOpen: false });\nconst `,
-      ),
-  );
-  const known = `remote-${remote}/src/test-data/paths.ts`;
-  if (existsSync(path.join(folder, known))) changeSource(known, (text) => text.replace('= [\n', `= [\n  ${listed},\n`));
-}
-
 function readInputDigests() {
   const script = `const { BUNDLES, getBundleFolder } = require('./tooling/workspace.cjs');
 const { digestInputs } = require('./tooling/webpack/build-id.cjs');
@@ -65,7 +50,9 @@ console.log(JSON.stringify(Object.fromEntries(digests)));`;
 
 beforeAll(() => {
   copyWorkspace(folder);
-  Object.entries(CLOSED).forEach(closePaths);
+  changeSource('remote-lottery/src/test-data/paths.ts', (text) =>
+    text.replace('= [\n', `= [\n  '${NEW_PATHS.lottery}',\n`),
+  );
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -166,7 +153,7 @@ describe('pnpm new:screen, pnpm new:remote and pnpm new:refusal', () => {
         'games',
         SCREEN,
         '--path',
-        CLOSED.games[0],
+        NEW_PATHS.games,
         '--endpoint',
         'getGames',
         '--en',
@@ -176,9 +163,9 @@ describe('pnpm new:screen, pnpm new:remote and pnpm new:refusal', () => {
       ),
     ).toEqual(passed);
     expect(
-      runScript('tooling/new/screen.mjs', 'lottery', SCREEN, '--path', CLOSED.lottery[0], '--auth', 'player'),
+      runScript('tooling/new/screen.mjs', 'lottery', SCREEN, '--path', NEW_PATHS.lottery, '--auth', 'player'),
     ).toEqual(passed);
-    expect(readSource('remote-games/src/manifest.ts').split(`'${CLOSED.games[0]}'`)).toHaveLength(2);
+    expect(readSource('remote-games/src/manifest.ts').split(`'${NEW_PATHS.games}'`)).toHaveLength(2);
   });
 
   it('create a refusal, and raise the packed version of the contract', () => {

@@ -38,7 +38,6 @@ export function checkRefusalCode(code) {
   return REFUSAL_CODE.test(code) ? null : `"${code}" is not a valid code: use capital letters, as in NUMBER_AT_LIMIT`;
 }
 
-/** @param {{ name: string, type: string }} param */
 export function checkParam({ name, type }) {
   if (!PARAM.test(name)) return `"${name}" is not a valid parameter name: use camel case, as in remainingKyat`;
   if (type !== 'number' && type !== 'string') return `the type of ${name} is number or string, not "${type}"`;

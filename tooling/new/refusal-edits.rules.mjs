@@ -6,20 +6,13 @@ function countSharedWords(code, other) {
   return differing === -1 ? words.length : differing;
 }
 
-/**
- * The last code that begins with the most words of `code`: `STAKE_LIMIT_MONTH` for `STAKE_PER_NUMBER`.
- * @param {readonly string[]} ofPlayers codes of the catalogue's endpoints: those of the office stay together at the end
- */
+/** The last code that begins with the most words of `code`. Codes of the office stay together at the end. */
 function findNeighbour(codes, code, ofPlayers) {
   const candidates = codes.filter((other) => ofPlayers.includes(other));
   const most = Math.max(...candidates.map((other) => countSharedWords(code, other)));
   return candidates.findLast((other) => countSharedWords(code, other) === most);
 }
 
-/**
- * @param {{ record: string, code: string, value: string, file: string, ofPlayers: readonly string[] }} entry of
- * `const <record> = { … }`
- */
 export function insertEntry(source, { record, code, value, file, ofPlayers }) {
   const found = new RegExp(`^(?:export )?const ${record}\\b.*\\{\\n((?:(?!\\}).*\\n)*)\\}`, 'm').exec(source);
   const entries = [...(found?.[1] ?? '').matchAll(/^ {2}(\w+):.*\n(?:(?! {2}[\w/]).*\n)*/gm)];
@@ -33,7 +26,6 @@ export function insertEntry(source, { record, code, value, file, ofPlayers }) {
   return source.replace(found[1], () => found[1].replace(text, () => `${text}  ${code}: ${value},\n`));
 }
 
-/** Names of parameters that are text, no number and no time. */
 export function insertTextParams(source, names) {
   if (names.length === 0) return source;
   const list = /(?<=^const TEXT_PARAMS = \[[^\]]*)(?=\] as const)/m;
@@ -41,7 +33,6 @@ export function insertTextParams(source, names) {
   return source.replace(list, names.map((name) => `, '${name}'`).join(''));
 }
 
-/** @param {{ name: string, refusals: readonly string[] }} endpoint */
 export function insertEndpointRefusal(source, { name, refusals }, code) {
   const found = new RegExp(`\\bdefine\\(\\s*'${name}'[^)]*\\)`).exec(source);
   if (found === null) throw new Error(`unexpected format: this tool looks for define('${name}'`);
@@ -67,7 +58,6 @@ export function raiseMinor(packageJson) {
   return packageJson.replace(/(?<="version": "\d+\.)(\d+)\.\d+/, (_, minor) => `${Number(minor) + 1}.0`);
 }
 
-/** @param {{ version: string, line: string }} change as the first section of CHANGELOG.md */
 export function insertChange(changelog, { version, line }) {
   const first = changelog.indexOf('\n## ');
   if (first === -1) throw new Error('unexpected format: this tool looks for the first section');

@@ -11,13 +11,11 @@ function readSources(root, pattern = '{api,shared,remote-*}/src/**/*.{ts,tsx}') 
   return files.map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 }
 
-/** Names of fields in forms of the browser side. */
 export const listFormFields = (root) =>
   readSources(root, '{host,remote-*}/src/**/*.tsx')
     .filter(isSource)
     .flatMap(({ text }) => [...text.matchAll(FIELD_NAME)].map(([, name]) => name));
 
-/** `file:line` of the first match in each source. */
 function locate(sources, pattern) {
   return sources.flatMap(({ file, text }) => {
     const index = text.search(pattern);
@@ -25,25 +23,18 @@ function locate(sources, pattern) {
   });
 }
 
-/** The first places of codes, those of the first code in front. */
 const locateCodes = (sources, codes) =>
   codes
     .flatMap((code) => locate(sources, new RegExp(`'${code}'`)).map((place) => `${place} (${code})`))
     .slice(0, MAX_PLACES);
 
-/** The module of the route, files beside the route first. */
 function listModule(sources, route) {
   const [module] = /^api\/src\/(?:modules\/)?[^/]+\//.exec(route);
   const isNear = ({ file }) => Number(path.dirname(file) === path.dirname(route));
   return sources.filter(({ file }) => file.startsWith(module)).sort((a, b) => isNear(b) - isNear(a));
 }
 
-/**
- * Where the route of an endpoint is, and where its other refusals are made and tested.
- * @param {string} root @param {{ name: string, codes: readonly string[] }} endpoint `codes`: the most specific first
- * @returns {{ route: string | undefined, verbs: readonly string[], tests: readonly string[],
- * pages: readonly string[] }} `pages`: code of the browser side that treats such a refusal
- */
+/** Where the route of an endpoint is, and where its other refusals are made and tested; the most specific first. */
 export function findPlaces(root, { name, codes }) {
   const argument = `\\(\\s*(?:endpoints\\.)?${name}\\b`;
   const sources = readSources(root);

@@ -1,7 +1,7 @@
 /** `pnpm new:refusal DRAW_FULL --endpoint placeNumberTicket --en …`: a refusal in contract and texts, as in CONTRIBUTING.md. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { RefusedError } from './change-set.mjs';
 import { loadEndpoint } from './endpoints.mjs';
 import { checkParam, checkRefusalCode } from './names.rules.mjs';
@@ -17,7 +17,7 @@ import { findPlaces, listFormFields } from './refusal-places.mjs';
 import { runGenerator } from './run-generator.mjs';
 import { TITLE_LANGUAGES } from './screen-changes.mjs';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = path.resolve(import.meta.dirname, '../..');
 
 const HELP = `pnpm new:refusal <CODE> --endpoint <name> --en … --uni … --zh … --shan … [--status 409] [--param <name:type>] [--field <field>] [--dry-run]
 
@@ -94,7 +94,6 @@ function raisePackedVersion(changes, code) {
   );
 }
 
-/** Once for each endpoint that refuses with the code. */
 async function listPlayerCodes() {
   const { CATALOGUE } = await importContract('catalogue.ts');
   return CATALOGUE.flatMap(({ endpoint }) => endpoint.refusals);

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { PNPM } from '../run/install.mjs';
 import { RefusedError } from './change-set.mjs';
 import { insertMapRow, insertPackage, insertReference } from './edits.rules.mjs';
 import { checkRemoteName } from './names.rules.mjs';
@@ -11,7 +12,6 @@ import { fillTemplate } from './templates.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { REMOTES } = createRequire(import.meta.url)('../workspace.cjs');
-const PNPM = 'pnpm@12.21.0';
 const FIRST_SCREEN = 'home';
 
 const HELP = `pnpm new:remote <name> [--en … --uni … --zh … --shan …] [--no-install] [--dry-run]

@@ -5,7 +5,6 @@ import { TITLE_LANGUAGES } from './screen-changes.mjs';
 
 const TITLES = Object.fromEntries(TITLE_LANGUAGES.map((language) => [language, { type: 'string' }]));
 
-/** @returns {string} findings of the texts */
 function regenerateTexts(root) {
   const { status, stderr } = spawnSync(process.execPath, ['tooling/i18n/build-locales.mjs'], {
     cwd: root,
@@ -15,14 +14,7 @@ function regenerateTexts(root) {
   return stderr;
 }
 
-/**
- * `plan` fills the change set and returns the manual steps left; it throws {@link RefusedError}.
- * @param {object} generator @param {string} generator.help @param {string} generator.root
- * @param {number} generator.names @param {object} generator.options for `parseArgs`
- * @param {(changes: ChangeSet, names: string[], values: Record<string, string | boolean | undefined>) =>
- * Promise<string>} generator.plan
- * @param {(values: object) => void} [generator.afterwards]
- */
+/** `plan` fills the change set and returns the manual steps left. */
 export async function runGenerator({ help, root, names, options, plan, afterwards = () => undefined }) {
   try {
     const { values, positionals } = parseArgs({
@@ -49,7 +41,6 @@ export async function runGenerator({ help, root, names, options, plan, afterward
   }
 }
 
-/** The manual steps left, with the titles that are still placeholders first. */
 export function describeSteps({ name, remote, values }, steps) {
   const missing = TITLE_LANGUAGES.filter((language) => language !== 'en' && values[language] === undefined);
   const titles = `Write the title in ${missing.join(', ')}: remote-${remote}/src/locales, with the terms of docs/terms.md, then pnpm i18n (and in the test of the screen)`;

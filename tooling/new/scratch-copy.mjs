@@ -1,9 +1,8 @@
 /** `node tooling/new/scratch-copy.mjs <folder>`: copies the workspace; npm packages are symlinks to the original. */
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = path.resolve(import.meta.dirname, '../..');
 const EXCLUDED = new Set(['.git', '.cache', 'dist', 'var', 'coverage', 'test-results', '.bench']);
 
 /** `.ts-out` is copied, so that the compiler continues incrementally. */

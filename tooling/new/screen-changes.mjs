@@ -12,7 +12,6 @@ const EMPTY_TEXTS = { en: 'Nothing here yet', uni: 'မရှိသေးပါ'
 
 export const toLiteral = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-/** @param {Readonly<Record<string, unknown>>} given titles by language, among other values */
 export function buildTitles(name, given) {
   const titles = { en: toSentenceCase(name), ...PLACEHOLDER_TITLES };
   return Object.fromEntries(TITLE_LANGUAGES.map((language) => [language, given[language] ?? titles[language]]));
@@ -50,14 +49,7 @@ function addTexts(changes, { file, key, texts }) {
   else changes.create(file, insertTexts('{}', key, texts));
 }
 
-/**
- * `isNamed` false leaves the page out of the table of paths, which every bundle contains.
- * @param {import('./change-set.mjs').ChangeSet} changes @param {object} screen @param {string} screen.remote
- * @param {string} [screen.folder] `.` in a separate repository @param {string} screen.name `bank-bound`
- * @param {{ path: string, layout: string, auth: string }} screen.route
- * @param {Readonly<Record<string, string>>} screen.titles by language
- * @param {{ name: string, module: string } | null} screen.endpoint @param {boolean} [screen.isNamed]
- */
+/** `isNamed` false leaves the page out of the table of paths, which every bundle contains. */
 export function addScreen(
   changes,
   { remote, folder = `remote-${remote}`, name, route, titles, endpoint, isNamed = true },
@@ -97,7 +89,6 @@ export function addScreen(
 
 const PATH_TABLE = 'contract/src/paths.ts';
 
-/** The screen's name, or the remote's name in front of it when that is taken. */
 function addPathName(changes, { remote, name, route }) {
   const names = [toCamelCase(name), toCamelCase(`${remote}-${name}`)];
   changes.change(PATH_TABLE, (table) => insertPathName(table, { names, path: route.path }));
@@ -107,13 +98,8 @@ function addPathName(changes, { remote, name, route }) {
 export function findRoute(manifest, { path: requestedPath, auth, endpointAuth = 'anyone', known }) {
   const claimed = manifest.routes.find((route) => route.path === requestedPath);
   if (claimed?.redirect !== undefined) throw new RefusedError(`${requestedPath} redirects to ${claimed.redirect}`);
-  if (claimed !== undefined && claimed.isOpen !== false)
-    throw new RefusedError(`${requestedPath} already has a screen`);
-  if (known !== null && !known.includes(requestedPath)) {
-    const closedPaths = manifest.routes.filter((route) => route.isOpen === false).map((route) => route.path);
-    throw new RefusedError(
-      `The paths of ${manifest.name} are fixed (src/test-data/paths.ts, the specification). Not open yet: ${closedPaths.join(' ')}. Choose one with --path`,
-    );
-  }
-  return { path: requestedPath, layout: claimed?.layout ?? 'default', auth: auth ?? claimed?.auth ?? endpointAuth };
+  if (claimed !== undefined) throw new RefusedError(`${requestedPath} already has a screen`);
+  if (known !== null && !known.includes(requestedPath))
+    throw new RefusedError(`The paths of ${manifest.name} are fixed (src/test-data/paths.ts, the specification)`);
+  return { path: requestedPath, layout: 'default', auth: auth ?? endpointAuth };
 }

@@ -2,20 +2,20 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { RefusedError } from './change-set.mjs';
 import { findScreenEndpoint } from './endpoints.mjs';
 import { checkRoute, checkScreenName } from './names.rules.mjs';
 import { describeSteps, runGenerator } from './run-generator.mjs';
 import { addScreen, findRoute, buildTitles } from './screen-changes.mjs';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = path.resolve(import.meta.dirname, '../..');
 const { REMOTES } = createRequire(import.meta.url)('../workspace.cjs');
 
 const HELP = `pnpm new:screen <remote> <name> [--path /x/y] [--auth anyone|player] [--endpoint getX] [--en … --uni … --zh … --shan …] [--dry-run]
 
-  --path       the path of the screen (default: /<remote>/<name>). A closed path of the manifest is opened
-  --auth       access: anyone or player (logged in). Default: that of the manifest, of the endpoint, or anyone
+  --path       the path of the screen (default: /<remote>/<name>)
+  --auth       access: anyone or player (logged in). Default: that of the endpoint, or anyone
   --endpoint   an endpoint of the contract whose response the screen shows; also creates the resource, the rules and all four exits
   --en …       the title in each language (default: a placeholder)
   --dry-run    lists the changes and writes nothing

@@ -1,10 +1,9 @@
 /** `prepack` of create-padauk-remote: copies the generators of tooling/new and the package versions into `dist`. */
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(root, 'create-padauk-remote');
 const target = path.join(folder, 'dist');
 const GENERATORS = ['change-set', 'edits.rules', 'names.rules', 'screen-changes', 'templates'];

@@ -20,7 +20,6 @@ const printItem = (item) =>
   printSync({ type: 'Module', span: { start: 0, end: 0, ctxt: 0 }, body: [item], interpreter: null }, { minify: true })
     .code;
 
-/** `function f`, `interface A`, `const a, b` → the declared names. */
 function listDeclared({ identifier, id, declarations }) {
   const own = identifier ?? id;
   if (own !== undefined && own !== null) return [own.value];
@@ -82,7 +81,6 @@ class Surface {
     return this.files.get(file);
   }
 
-  /** The declaration file of a relative import; undefined for another package. */
   resolveFile(from, request) {
     if (!request.startsWith('.')) return undefined;
     const file = path.resolve(path.dirname(from), request).replace(/\.tsx?$/, '.d.ts');
@@ -142,10 +140,7 @@ function listEntries(folder, exportMap, declarations) {
   });
 }
 
-/**
- * @param {string} folder absolute path @param {string} [declarations] output folder of the compiler
- * @returns {Readonly<Record<string, string>>} `runtime useText` → a hash of its type
- */
+/** `runtime useText` → a hash of its type. */
 export function listExportedNames(folder, declarations = '.ts-out') {
   const { exports: exportMap } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const surface = new Surface();
@@ -181,10 +176,7 @@ function listCommands(text) {
   return [...table.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => [`padauk ${name}`, '']);
 }
 
-/**
- * Public surface of the packed tools, which have no types: names and parameters of modules, whole settings files.
- * @param {string} folder absolute path @returns {Readonly<Record<string, string>>}
- */
+/** The packed tools have no types: names and parameters of modules, whole settings files. */
 export function listToolNames(folder) {
   const { bin, publishConfig } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const doors = Object.entries(publishConfig.exports).filter(([door]) => door !== './package.json');

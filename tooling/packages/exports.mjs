@@ -3,12 +3,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { listExportedNames, listToolNames } from './exported-names.mjs';
 import { diffNames, findExportsProblem } from './exports.rules.mjs';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = path.resolve(import.meta.dirname, '../..');
 const COMPILED = ['contract', 'shared'];
 const NO_EXPORTS = { version: '0.0.0', names: {} };
 

@@ -1,9 +1,3 @@
-/**
- * @typedef {{ version: string, names: Readonly<Record<string, string>>, gone?: Readonly<Record<string, string>> }}
- * Listed
- */
-
-/** @param {Readonly<Record<string, string>>} before @param {Readonly<Record<string, string>>} after */
 export function diffNames(before, after) {
   const [old, now] = [before, after].map((names) => Object.keys(names));
   return {
@@ -38,20 +32,8 @@ const describeNames = ([label, names]) =>
         `${label}: ${names.slice(0, MAX_NAMED).join(', ')}${names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : ''}`,
       ];
 
-const isOlder = (version, than) => {
-  const [a, b] = [version, than].map((text) => text.split('.').map(Number));
-  const differing = a.findIndex((part, index) => part !== b[index]);
-  return differing !== -1 && a[differing] < b[differing];
-};
-
-/**
- * @param {object} found @param {string} found.folder @param {string} found.version
- * @param {Readonly<Record<string, string>>} found.names of the sources
- * @param {Listed} found.listed of the last packed version @param {string} found.changelog
- * @returns {string | null} the problem with its version and the remedy, or null
- */
 export function findExportsProblem({ folder, version, names, listed, changelog }) {
-  if (isOlder(version, listed.version))
+  if (version.localeCompare(listed.version, 'en', { numeric: true }) < 0)
     return `${folder} ${version} is older than the packed version ${listed.version}`;
   const found = diffNames(listed.names, names);
   const level = getNeededLevel(found, listed.gone ?? {});

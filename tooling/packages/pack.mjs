@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { PNPM } from '../run/install.mjs';
 import { recordExports } from './exports.mjs';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = path.resolve(import.meta.dirname, '../..');
 export const PACKED = ['contract', 'shared', 'tooling', 'create-padauk-remote'];
 
 export function findPnpmCommand() {
@@ -15,7 +15,6 @@ export function findPnpmCommand() {
   return isInstalled ? ['pnpm'] : ['npx', '--yes', PNPM];
 }
 
-/** @param {string} folder absolute path @returns {Readonly<Record<string, string>>} name → path of its tarball */
 export function packPackages(folder) {
   mkdirSync(folder, { recursive: true });
   const [command, ...prefix] = findPnpmCommand();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(root, 'tooling/dist');
 /** Verbs are loaded lazily, and the service runs these. */
 const LAZY_VERBS = /^\.\.?\/(?:service\/)?verbs\/[\w-]+\.ts$/;

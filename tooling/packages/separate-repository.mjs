@@ -2,11 +2,10 @@ import { execFile, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { findFreePort } from '../../ops/src/free-port.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = path.resolve(import.meta.dirname, '../..');
 const OPS = path.join(root, 'ops/src/main.ts');
 const ANSWER_TIMEOUT_MS = 60_000;
 
@@ -26,12 +25,6 @@ export async function runIn(cwd, [command, ...args], env) {
   );
 }
 
-/**
- * Runs `npx create-padauk-remote <name>`. `tarballs` comes from `packPackages`.
- * @param {{ name: string, folder: string, tarballs: Readonly<Record<string, string>>, words?: readonly string[] }}
- * wanted
- * @returns {Promise<string>} the repository's folder
- */
 export async function makeRepository({ name, folder, tarballs, words = [] }) {
   const creator = tarballs['create-padauk-remote'];
   const from = ['--yes', '--prefer-offline', `--package=${creator}`, '--', 'create-padauk-remote'];
@@ -78,7 +71,6 @@ async function waitForAnswer(url) {
   }
 }
 
-/** Starts a release service on the store of a platform. @param {string} dataDir of the platform */
 export async function startReleaseService(dataDir) {
   const store = path.join(dataDir, 'releases');
   const port = await findFreePort();

@@ -13,7 +13,6 @@ const FORWARDERS = new Set([
 
 const getKey = (property) => property.key?.value;
 
-/** @returns {'emits' | 'consumes' | null} by the event in the first argument */
 function getBusVerb({ callee }) {
   if (callee.type === 'Identifier') return callee.value === 'useBus' ? 'consumes' : null;
   if (callee.type !== 'MemberExpression' || callee.object.value !== 'bus') return null;
@@ -42,7 +41,6 @@ function visitEvents(source, onEvent) {
   });
 }
 
-/** A manifest's `events` → `{ emits: { name: line }, consumes: { name: line } }`. */
 function readDeclared(manifest) {
   const declared = { emits: new Map(), consumes: new Map() };
   const names = new Map();

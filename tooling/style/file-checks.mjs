@@ -4,13 +4,11 @@ import { isBrowserCode, isTest, isTypeScript, findMatchingLines, visitTree } fro
 
 const toViolation = (source, line, message) => ({ path: source.path, line, message });
 
-/** Refuses lines that match a pattern, in the sources that `isChecked` selects. */
 const refuseLines =
   (isChecked, ...rules) =>
   (source) =>
     isChecked(source) ? rules.flatMap(([pattern, message]) => findMatchingLines(source, pattern, message)) : [];
 
-/** `findMessage(node, line)` answers the violation of a node, or undefined. */
 function refuseNodes(source, findMessage) {
   const found = [];
   visitTree(source, (node, line) => {
@@ -95,7 +93,6 @@ export function replacedWords(source) {
   ]);
 }
 
-/** Words in declared names that have a standard term, with the term. */
 const REPLACED_IN_NAMES = {
   kept: 'cached, stored, retained or digest',
   told: 'notified, sent or reported',
@@ -135,10 +132,6 @@ export const todosWithoutIssue = refuseLines(
 /** A suppression needs a reason: `// @ts-expect-error -- reason` or `// oxlint-disable-next-line rule -- reason`. */
 export const suppressions = refuseLines(
   (source) => !isThisFolder(source),
-  [
-    /@ts-(ignore|nocheck)\b/,
-    '@ts-ignore and @ts-nocheck hide every later mistake too: use @ts-expect-error with a reason',
-  ],
   [
     /(?:\/\/|\/\*)\s*(?:@ts-expect-error|(?:oxlint|eslint)-disable)(?!.*(?:--|:)\s*\w+\s+\w+\s+\w+)/,
     'a suppression without a reason',

@@ -13,7 +13,6 @@ function findSiblings(from, to) {
   return [left.slice(0, index + 1).join('/'), right.slice(0, index + 1).join('/')];
 }
 
-/** @param {import('./sources.mjs').Source[]} sources @returns {import('./sources.mjs').Violation[]} */
 export function checkMutualFolders(sources) {
   const code = sources.filter(({ path: file }) => /\.(ts|tsx|mjs|cjs)$/.test(file) && !isTest(file));
   const known = new Set(code.map(({ path: file }) => file));

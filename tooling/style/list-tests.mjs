@@ -10,7 +10,6 @@ const CODE = /^([A-Z]\d+)\b(?:,? and |,? )?/;
 const IS_CODE = /^[PBDTVACEKIFGHLMR]\d/;
 const FOREIGN_LIST = /^(?:BR|RTS|Issue|row|point) \d+\b/i;
 
-/** @param {string} page docs/clauses.md @returns {string[]} its codes in order */
 export function listCodes(page) {
   return [...page.matchAll(/^\| ([A-Z]\d+) +\|/gm)].map(([, code]) => code);
 }
@@ -61,7 +60,6 @@ function listFileTitles(source) {
 
 const listAllTitles = (sources) => sources.filter((source) => IS_TEST.test(source.path)).flatMap(listFileTitles);
 
-/** @param {readonly import('./sources.mjs').Source[]} sources @param {readonly string[]} codes known codes */
 export function listTestRows(sources, codes) {
   const rows = listAllTitles(sources).flatMap(({ file, title }) =>
     parseLeadingCodes(title).map((code) => ({ code, file, title })),
@@ -69,7 +67,6 @@ export function listTestRows(sources, codes) {
   return codes.flatMap((code) => rows.filter((row) => row.code === code));
 }
 
-/** Titles whose leading code has no row in docs/clauses.md. */
 export function findUnknownCodes(sources, codes) {
   const known = new Set(codes);
   return listAllTitles(sources).flatMap(({ file, title }) => {

@@ -57,7 +57,6 @@ function findNamingLines(source, product) {
   return [...lines];
 }
 
-/** @param {import('./sources.mjs').Source[]} sources */
 export function checkProductFolders(sources, sharedFiles = SHARED_FILES) {
   const used = new Set();
   const found = PRODUCTS.flatMap((product) =>

@@ -1,20 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseSync } from '@swc/core';
 import workspace from '../workspace.cjs';
 
-export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-export const { BROWSER_PACKAGES } = workspace;
-const PACKAGES = ['contract', ...BROWSER_PACKAGES, 'api', 'ops', 'e2e', 'tooling', 'create-padauk-remote'];
+export const ROOT = path.resolve(import.meta.dirname, '../..');
+const { BROWSER_PACKAGES, CRUISED: PACKAGES } = workspace;
 
 const EXCLUDED = new Set(['node_modules', 'dist', '.ts-out', '.cache', 'var', 'coverage', 'fixtures', 'test-results']);
 const IS_TEXT = /\.(ts|tsx|mjs|cjs|scss|css|json|html|svg|sql)$/;
-
-/**
- * @typedef {{ path: string, text: string }} Source path from the root, with forward slashes
- * @typedef {{ path: string, line: number, message: string }} Violation
- */
 
 function listFiles(folder) {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -24,14 +17,12 @@ function listFiles(folder) {
   });
 }
 
-/** @returns {Source[]} every text file of all packages */
 export function readSources() {
   return PACKAGES.flatMap(listFiles)
     .filter((file) => IS_TEXT.test(file))
     .map((file) => ({ path: file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 }
 
-/** @returns {string[]} names of all Markdown files of the repository */
 export function readPages() {
   const inRoot = readdirSync(ROOT).filter((name) => name.endsWith('.md'));
   return [
@@ -43,12 +34,9 @@ export function readPages() {
   ];
 }
 
-/** @param {string} file */
 export const isTest = (file) =>
   /\.(test|spec)\.[cm]?[jt]sx?$/.test(file) || /(^|\/)(test|test-data|testing)\//.test(file);
-/** @param {string} file */
 export const isTypeScript = (file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts');
-/** @param {string} file */
 export const isBrowserCode = (file) => BROWSER_PACKAGES.some((name) => file.startsWith(`${name}/src/`));
 
 const trees = new WeakMap();
@@ -75,12 +63,11 @@ function getTree(source) {
   return trees.get(source);
 }
 
-/** Much faster than `visitTree`. @param {Source} source @param {(node: { type: string }) => void} visit */
+/** Much faster than `visitTree`. */
 export function visitNodes(source, visit) {
   walk(getTree(source).body, visit);
 }
 
-/** @param {Source} source @param {(node: { type: string, value?: unknown }, line: number) => void} visit */
 export function visitTree(source, visit) {
   const { body, start, bytes } = getTree(source);
   const lineOf = (node) =>
@@ -91,7 +78,6 @@ export function visitTree(source, visit) {
   walk(body, (node) => visit(node, node.span === undefined ? 1 : lineOf(node)));
 }
 
-/** @param {Source} source @param {RegExp} pattern @param {string} message @returns {Violation[]} */
 export function findMatchingLines(source, pattern, message) {
   return source.text
     .split('\n')

@@ -33,7 +33,7 @@ const SAMPLES = [
     'export function findCachedPage(key) {\n  const asked = key;\n}',
   ],
   ['todosWithoutIssue', 'api/src/a.ts', '// TODO later', '// TODO(#12) later'],
-  ['suppressions', 'api/src/a.ts', '// @ts-ignore', '// @ts-expect-error -- the types lag behind the library'],
+  ['suppressions', 'api/src/a.ts', '// @ts-expect-error', '// @ts-expect-error -- the types lag behind the library'],
   [
     'suppressions',
     'api/src/a.ts',

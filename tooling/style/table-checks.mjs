@@ -25,7 +25,6 @@ function toValue(node) {
   return Object.fromEntries(node.properties.map(({ key, value }) => [key.value, toValue(value)]));
 }
 
-/** `TABLE_OWNERS`, read from the syntax tree. @param {import('./sources.mjs').Source} source */
 export function readOwners(source) {
   let owners = null;
   visitNodes(source, (node) => {
@@ -37,7 +36,6 @@ export function readOwners(source) {
 /** `sql`, and the tags of platform/database/query.ts and platform/verify.ts. */
 const IS_SQL_TAG = /^(?:sql|executeSql|hasRows|defineInvariant|query(?:Column|Number|Row|Rows|Value))$/;
 
-/** Every table in the SQL templates of a file: `{ table, isWritten, line }`. */
 function findUses(source) {
   const defined = new Set(listMatches(source.text, DEFINED));
   const uses = [];
@@ -56,7 +54,6 @@ function findUses(source) {
   return uses.filter(({ table }) => !defined.has(table));
 }
 
-/** @param {import('./sources.mjs').Source[]} sources */
 export function checkTableOwners(sources) {
   const { tables, readers, reports } = readOwners(sources.find(({ path }) => path === OWNERS_FILE));
   const listTables = (module) => (Array.isArray(tables[module]) ? tables[module] : Object.keys(tables[module]));

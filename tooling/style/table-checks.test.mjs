@@ -5,7 +5,8 @@ describe('the check of table owners', () => {
   const owners = {
     path: 'api/src/table-owners.ts',
     text: `export const TABLE_OWNERS = {
-      tables: { wallet: { top_up: 'r r' }, betting: { ticket: 'r r' }, games: { game_session: 'r r' }, 'game-wallet': ['game_session'] },
+      tables: { wallet: { top_up: 'r r' }, betting: { ticket: 'r r' }, games: { game_session: 'r r' },
+        'game-wallet': ['game_session'] },
       readers: { ticket: { draws: 'settlement' } },
       reports: { '/verify-': 'verifiers' },
     } as const;`,

@@ -22,7 +22,6 @@ export function checkTestedScreens(sources) {
 const isMigration = (source) => source.path.startsWith('api/migrations/');
 const COMMENT = /(?:^|\s)(?:\/\/|\/?\*|--)\s.*/;
 
-/** @param {string[]} pages names of the Markdown files, which comments may name */
 export function checkKnownPages(sources, pages) {
   const known = new Set(pages);
   return sources
@@ -41,7 +40,6 @@ export function checkKnownPages(sources, pages) {
     );
 }
 
-/** @param {string[]} pages names of the Markdown files, ADR records included */
 export function checkKnownDecisions(sources, pages) {
   const known = new Set(pages.flatMap((page) => /^0*(\d+)-/.exec(page)?.[1] ?? []));
   return sources.flatMap((source) =>
@@ -55,7 +53,6 @@ export function checkKnownDecisions(sources, pages) {
   );
 }
 
-/** @param {string} index docs/adr/README.md @param {{ file: string, text: string }[]} records */
 export function checkIndexedDecisions(index, records) {
   const rows = new Set(index.split('\n').map((row) => row.replace(/\s+\|/g, ' |').trim()));
   return records
@@ -70,7 +67,6 @@ export function checkIndexedDecisions(index, records) {
     }));
 }
 
-/** @param {string} map text of ARCHITECTURE.md @param {string[]} packages folder names */
 export function checkMappedPackages(map, packages) {
   return packages
     .filter((name) => !map.includes(`${name}/`) && !map.includes(`\`${name}\``))

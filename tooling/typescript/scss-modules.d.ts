@@ -3,6 +3,5 @@ declare module '*.module.scss' {
   const styles: Readonly<Record<string, string>>;
   export default styles;
 }
-/** The base styles, imported for what they do. */
 declare module '*/base.scss' {}
 declare module '*.scss' {}

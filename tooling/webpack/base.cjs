@@ -94,11 +94,7 @@ function createMinimizers() {
   ];
 }
 
-/**
- * `uniqueName` is unique per build, because a rolled back page runs two builds.
- * @param {object} options @param {string} options.bundle short name @param {string} options.folder under the root
- * @param {boolean} options.isDevelopment @param {string} options.uniqueName @returns {import('webpack').Configuration}
- */
+/** `uniqueName` is unique per build, because a rolled back page runs two builds. */
 function createBaseConfig({ bundle, folder, isDevelopment, uniqueName }) {
   const chunkTimes = CHUNK_TIMES[bundle === 'host' ? 'host' : 'remote'];
   // No hashes in file names: each build has a separate folder, and hashes would add 0.3 KB to every entry.

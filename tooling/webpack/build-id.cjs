@@ -22,7 +22,6 @@ const listFiles = (folder) =>
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
 
-/** The sources of a package, without tests; the compiled code of an installed one. */
 function listSources(folder) {
   const code = ['src', 'dist'].map((name) => path.join(folder, name)).find((name) => fs.existsSync(name));
   return listFiles(code).filter((file) => !TEST.test(path.relative(folder, file)));
@@ -45,7 +44,6 @@ function digestPackage(folder) {
   return digestFiles(folder, [...listSources(folder), ...settings.filter((file) => fs.existsSync(file))]);
 }
 
-/** All that a build reads: its package, contract, shared, these tools and the locked packages. */
 function digestInputs(folder) {
   const packages = [path.join(root, folder), ...['contract', 'shared'].map((name) => findPackageFolder(name))];
   const tools = listFiles(__dirname).filter(
@@ -90,7 +88,6 @@ function placeBuild(workFolder, folder) {
   }
 }
 
-/** Names the finished build of its inputs, unless BUILD_ID did. @param {string} bundle */
 function recordBuild(bundle, { inputs, buildId }) {
   if (process.env.BUILD_ID !== undefined) return;
   const record = getRecord(bundle, inputs);
@@ -98,10 +95,7 @@ function recordBuild(bundle, { inputs, buildId }) {
   fs.writeFileSync(record, buildId);
 }
 
-/**
- * The finished build of the present inputs, or of BUILD_ID.
- * @param {string} bundle @param {string} folder under the root @returns {{ buildId: string, folder: string } | null}
- */
+/** The finished build of the present inputs, or of BUILD_ID. */
 function findBuild(bundle, folder) {
   const record = getRecord(bundle, digestInputs(folder));
   const buildId = process.env.BUILD_ID ?? (fs.existsSync(record) ? fs.readFileSync(record, 'utf8') : null);
@@ -118,12 +112,8 @@ function isStandalonePageBuilt(page) {
   return fs.existsSync(record) && fs.readFileSync(record, 'utf8') === digestInputs(page);
 }
 
-/**
- * The placeholder is as long as the id, so that source maps stay right. The inputs are read before the build, because
- * they may change during it.
- * @returns {{ version: string, inputs: string, buildId: string, sources: { own: string, bundled?: string },
- * ranges: object }} `nameBuild` and RequiredRangesPlugin complete it
- */
+// The placeholder is as long as the id, so that source maps stay right. Inputs may change during the build, so they are
+// read before. `nameBuild` and RequiredRangesPlugin complete the plan.
 function planBuild(folder) {
   const { version } = JSON.parse(fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
   const { length } = process.env.BUILD_ID ?? `${version}-${'0'.repeat(HASH_CHARACTERS)}`;
@@ -136,14 +126,8 @@ function planBuild(folder) {
   };
 }
 
-/**
- * Replaces the placeholder in all assets. Versions are part of the id only: the digest `bundled` is without them, so a
- * block of bad content holds for a rebuild under another version (ops/src/release/blocked-sources.ts).
- * @param {import('webpack').Compilation} compilation
- * @param {{ bundle: string, build: object, role: object, versions: object }} options `role`, `versions`: more of
- * release.json, without and with the versions of libraries
- * @returns {(text: string) => string} for other texts with the placeholder
- */
+// Replaces the placeholder in all assets. Versions are part of the id only: the digest `bundled` is without them, so a
+// block of bad content holds for a rebuild under another version (ops/src/release/blocked-sources.ts).
 function nameBuild(compilation, { bundle, build, role, versions }) {
   const { buildId: placeholder } = build;
   // Without source maps, which webpack marks as development assets.

@@ -36,7 +36,7 @@ describe('the digest of the inputs of a build', () => {
 
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'padauk ids '));
-    execFileSync(process.execPath, [path.join(root, 'tooling/run/scratch-workspace.mjs'), folder], {
+    execFileSync(process.execPath, [path.join(root, 'tooling/new/scratch-copy.mjs'), folder], {
       env: { ...process.env, NODE_OPTIONS: '' },
     });
     before = readDigests(folder);

@@ -23,8 +23,8 @@ class ChunkHashesRuntimeModule extends RuntimeModule {
   }
 }
 
-function computeIntegrity(bytes) {
-  return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
+function computeIntegrity(bytes, algorithm = 'sha256') {
+  return `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
 }
 
 const toShortHash = (bytes) => computeIntegrity(bytes).slice('sha256-'.length, -1);
@@ -43,7 +43,6 @@ function listChunkHashes(compilation, entryFile) {
 }
 
 class ChunkIntegrityPlugin {
-  /** @param {{ entryFile: string }} options the file with webpack's runtime: `remoteEntry.js` */
   constructor({ entryFile }) {
     this.entryFile = entryFile;
   }

@@ -6,7 +6,6 @@ const { RuntimeGlobals, RuntimeModule } = require('webpack');
 const DELAYS_MS = [500, 1000, 2000];
 
 class ChunkRetryRuntimeModule extends RuntimeModule {
-  /** @param {number} lastTryMs latest start of an attempt, after the first one */
   constructor(lastTryMs) {
     // After the module that defines `ensureChunk`, before any chunk loads.
     super('chunk retry', RuntimeModule.STAGE_ATTACH);
@@ -35,10 +34,7 @@ ${ensure} = function () { return attempt(arguments, 0, Date.now()); };`;
 }
 
 class ChunkRetryPlugin {
-  /**
-   * `tryMs`: webpack enforces it for scripts, this plugin for style sheets. `lastTryMs`: latest start of an attempt.
-   * @param {object} options @param {number} options.tryMs @param {number} options.lastTryMs
-   */
+  /** `tryMs`: webpack enforces it for scripts, this plugin for sheets. `lastTryMs`: latest start of an attempt. */
   constructor({ tryMs, lastTryMs }) {
     this.tryMs = tryMs;
     this.lastTryMs = lastTryMs;

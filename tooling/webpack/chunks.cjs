@@ -11,7 +11,6 @@ function listFiles(chunks) {
   return [...files.filter(isStyle), ...files.filter((file) => !isStyle(file))];
 }
 
-/** Files that load right after the entry. @param {string} firstModule absolute path of its first import */
 function listFilesAfterEntry(compilation, firstModule) {
   const shared = [...compilation.chunks].filter((chunk) => chunk.name === 'shared');
   return listFiles([...findChunks(compilation, firstModule), ...shared]);

@@ -1,9 +1,5 @@
 const webpack = require('webpack');
 
-/**
- * Runs webpack once and writes its cache. Rejects for errors, and for warnings if they count.
- * @param {import('webpack').Configuration} config @returns {Promise<import('webpack').Stats>}
- */
 function compile(config, { warningsCount = false } = {}) {
   const compiler = webpack(config);
   return new Promise((resolve, reject) => {

@@ -7,7 +7,6 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 const COMPRESSIBLE = /\.(js|css|json|html|svg|txt|webmanifest)$/;
 
-/** Writes `.br` and `.gz` beside a compressible file. @returns {Promise<{ raw: number, brotli: number }>} bytes */
 async function compressFile(file) {
   const content = await fs.readFile(file);
   if (!COMPRESSIBLE.test(file)) return { raw: content.length, brotli: content.length };

@@ -63,10 +63,6 @@ function createStandalonePage({ bundle, container }) {
   return new HtmlWebpackPlugin({ templateContent, excludeChunks: [container] });
 }
 
-/**
- * @param {import('webpack').Configuration} config
- * @param {{ bundle: string, folder: string, container: string }} remote `folder`: absolute path
- */
 function developRemote(config, { bundle, folder, container }) {
   const { isAlone } = readDevOptions();
   Object.assign(config.output, { publicPath: isAlone ? '/' : `${DEV_PATH}/${bundle}/` });

@@ -19,7 +19,6 @@ const createConfig = (folder, filename) => ({
   performance: { hints: false },
 });
 
-/** @returns {Promise<string>} path of the script */
 async function buildDevelopmentReact() {
   const key = createHash('sha256')
     .update(fs.readFileSync(SOURCE))

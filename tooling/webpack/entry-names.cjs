@@ -40,10 +40,8 @@ function listTakenNames(compilation) {
   );
 }
 
-/**
- * Requires the versions that introduced the names that webpack finds in the remote (ranges.cjs), also when the page
- * loads the remote. @param {{ ranges: object }} build gets the ranges
- */
+// Requires the versions that introduced the names that webpack finds in the remote (ranges.cjs), also when the page
+// loads the remote.
 class RequiredRangesPlugin {
   constructor(build) {
     this.build = build;
@@ -62,10 +60,7 @@ class RequiredRangesPlugin {
   }
 }
 
-/**
- * A module that only a library imports gets the installed version's range.
- * @param {Readonly<Record<string, string>>} ranges by the remote's sources (ranges.cjs)
- */
+/** A module that only a library imports gets the installed version's range. */
 function getConsumedRanges(compilation, ranges) {
   const consumed = new Set(
     [...compilation.modules]

@@ -17,10 +17,7 @@ function wrapRule(node, css) {
 /** Font URLs are relative to the style sheet, so inlined rules cannot contain them. */
 const EXCLUDED_RULES = new Set(['font-face', 'charset']);
 
-/**
- * `keyframes`: include the rule only when an included rule uses this name.
- * @returns {readonly { classes: readonly string[], css: string, keyframes?: string }[]} in the order of the sheet
- */
+/** `keyframes`: include the rule only when an included rule uses this name. */
 function splitRules(css) {
   const rules = [];
   const visit = (node) => {

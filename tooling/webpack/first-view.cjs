@@ -1,4 +1,5 @@
 /** Prerenders first views and their CSS rules into `first-view.json` (ADR-41), with the class names of the page. */
+const { existsSync, readdirSync } = require('node:fs');
 const fs = require('node:fs/promises');
 const os = require('node:os');
 const path = require('node:path');
@@ -11,8 +12,26 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const webpack = require('webpack');
 const { createBaseConfig, getClassNameOptions, root } = require('./base.cjs');
 const { compile } = require('./compile.cjs');
-const { listFirstViewEntries, REPLACEMENTS } = require('./first-view-entry.cjs');
 const { splitRules } = require('./first-view-rules.cjs');
+const { findPackageFolder } = require('./root.cjs');
+
+const KIT_FOLDERS = ['ui', 'betting', 'money'];
+
+/** The host has the rules of all kit parts, because remotes use parts that the host itself does not render. */
+function listKitSheets() {
+  return KIT_FOLDERS.flatMap((folder) => {
+    const from = path.join(findPackageFolder('shared'), 'src', folder);
+    const names = readdirSync(from, { recursive: true }).filter((name) => name.endsWith('.module.scss'));
+    return names.sort().map((name) => path.join(from, name));
+  });
+}
+
+/** `src/first-view.tsx` comes last; null when the bundle has none. */
+function listFirstViewEntries(folder) {
+  const file = path.join(root, folder, 'src/first-view.tsx');
+  if (!existsSync(file)) return null;
+  return [...(folder === 'host' ? listKitSheets() : []), file];
+}
 
 const brotli = promisify(zlib.brotliCompress);
 /** Unused kit parts import names that the replacement runtime lacks. A rendered part without such a name throws. */
@@ -26,32 +45,14 @@ function runScript(script) {
 }
 
 /** The kit's rules belong to the host, so a remote takes only its class names. */
-function buildStyleRules(bundle) {
-  const sass = {
-    loader: require.resolve('sass-loader'),
-    options: { api: 'modern-compiler', sassOptions: { style: 'expanded' } },
-  };
-  const css = (modules) => ({ loader: require.resolve('css-loader'), options: { modules, importLoaders: 1 } });
-  const extract = { loader: MiniCssExtractPlugin.loader, options: { publicPath: '' } };
-  const buildNameOptions = (owner) => getClassNameOptions({ bundle: owner, isDevelopment: false });
-  const shared = path.join(root, 'shared');
-  const module = /\.module\.scss$/;
-  return [
-    bundle === 'host'
-      ? { test: module, use: [extract, css(buildNameOptions('host')), sass] }
-      : {
-          test: module,
-          oneOf: [
-            { include: shared, use: [css({ ...buildNameOptions('host'), exportOnlyLocals: true }), sass] },
-            { use: [extract, css(buildNameOptions(bundle)), sass] },
-          ],
-        },
-    { test: /\.(scss|css)$/, exclude: module, sideEffects: true, use: [extract, css(false), sass] },
-  ];
+function takeKitNames({ test, use }) {
+  const [, css, sass] = use;
+  const modules = { ...getClassNameOptions({ bundle: 'host', isDevelopment: false }), exportOnlyLocals: true };
+  const kit = { include: path.join(root, 'shared'), use: [{ ...css, options: { ...css.options, modules } }, sass] };
+  return { test, oneOf: [kit, { use }] };
 }
 
 class FirstViewPlugin {
-  /** @param {{ bundle: string, folder: string }} options */
   constructor(options) {
     this.options = options;
   }
@@ -96,7 +97,7 @@ class FirstViewPlugin {
   createConfig(folder) {
     const { bundle } = this.options;
     const base = createBaseConfig({ ...this.options, isDevelopment: false, uniqueName: 'first-view' });
-    const [scripts, libraries] = base.module.rules;
+    const [scripts, libraries, modules, ...others] = base.module.rules;
     return {
       ...base,
       name: `${bundle}-first-view`,
@@ -111,16 +112,9 @@ class FirstViewPlugin {
       },
       resolve: {
         ...base.resolve,
-        alias: Object.fromEntries(Object.entries(REPLACEMENTS).map(([request, file]) => [`${request}$`, file])),
+        alias: { '@padauk/shared/runtime$': path.join(findPackageFolder('shared'), 'src/first-view/runtime.tsx') },
       },
-      module: {
-        rules: [
-          scripts,
-          libraries,
-          ...buildStyleRules(bundle),
-          { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
-        ],
-      },
+      module: { rules: [scripts, libraries, bundle === 'host' ? modules : takeKitNames(modules), ...others] },
       plugins: [new MiniCssExtractPlugin({ filename: 'first-view.css' })],
       // The script runs once, at build time, so it is not minified.
       optimization: { minimizer: [new CssMinimizerPlugin({ parallel: false })], splitChunks: false },
@@ -130,4 +124,4 @@ class FirstViewPlugin {
   }
 }
 
-module.exports = { FirstViewPlugin };
+module.exports = { FirstViewPlugin, listFirstViewEntries };

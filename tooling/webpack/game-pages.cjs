@@ -8,7 +8,6 @@ const MAIN = 'main.js';
 const TEXT = /^text-/;
 const brotli = promisify(zlib.brotliCompress);
 
-/** @param {Readonly<Record<string, number>>} sizes in brotli bytes @returns {string[]} a line per game over it */
 function findGamesOverBudget(sizes) {
   const texts = Object.entries(sizes).filter(([name]) => TEXT.test(name));
   const commonBytes = (sizes[MAIN] ?? 0) + Math.max(0, ...texts.map(([, bytes]) => bytes));

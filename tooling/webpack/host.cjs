@@ -32,7 +32,6 @@ const readTemplate = () => fs.readFileSync(path.join(root, FOLDER, 'src/index.ht
 /** The server replaces `padauk:` comments with registry and settings. */
 const MINIFY_HTML = { collapseWhitespace: true, removeComments: true, ignoreCustomComments: [/^padauk:/] };
 
-/** @returns {import('webpack').Configuration} */
 module.exports = function hostConfig() {
   const build = planBuild(FOLDER);
   const config = createBaseConfig({ bundle: FOLDER, folder: FOLDER, isDevelopment: false, uniqueName: 'host' });

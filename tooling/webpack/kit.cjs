@@ -23,7 +23,6 @@ function buildKitEntry(kits) {
   return `data:text/javascript,${encodeURIComponent(lines.join('\n'))}`;
 }
 
-/** @returns {import('webpack').Configuration} */
 function createKitConfig() {
   const base = createBaseConfig({
     bundle: 'kit',

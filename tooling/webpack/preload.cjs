@@ -51,7 +51,6 @@ function buildFontTags(compilation, publicPath) {
 const createTag = (tagName, attributes) => ({ tagName, voidTag: true, attributes, meta: { plugin: 'PreloadPlugin' } });
 
 class PreloadPlugin {
-  /** @param {{ firstModule: string }} options absolute path of the module that the entry imports */
   constructor({ firstModule }) {
     this.firstModule = firstModule;
   }

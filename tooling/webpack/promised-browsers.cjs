@@ -21,7 +21,7 @@ const SyntaxParser = Parser.extend(
     },
 );
 
-/** @returns {import('acorn').Program} Throws a SyntaxError with `pos` for syntax that a supported browser lacks. */
+/** Throws a SyntaxError with `pos` for syntax that a supported browser lacks. */
 const parseSupported = (script) => SyntaxParser.parse(script, { ecmaVersion: ECMA_VERSION, sourceType: 'script' });
 
 const BROWSERSLIST_NAMES = {

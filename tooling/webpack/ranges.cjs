@@ -8,22 +8,14 @@ const { contractPackage, isInternal, getLibraryRange, SHARED, sharedPackage } = 
 const readSince = (name) =>
   Object.entries(JSON.parse(fs.readFileSync(path.join(findPackageFolder(name), 'since.json'), 'utf8')));
 
-/**
- * An unlisted word counts as new in the current version.
- * @param {{ version: string, since: readonly (readonly [version: string, words: readonly string[]])[], words: readonly
- * string[] }} taken
- */
+/** A word that `since` does not list counts as new in the current version. */
 function computeRange({ version, since, words }) {
   const [major] = version.split('.');
   const introducedIn = words.map((word) => since.find(([, names]) => names.includes(word))?.[0] ?? version);
   return `^${[`${major}.0.0`, ...introducedIn].sort(compareVersions).at(-1)}`;
 }
 
-function compareVersions(first, second) {
-  const [a, b] = [first, second].map((version) => version.split('.').map(Number));
-  const differing = a.findIndex((part, index) => part !== b[index]);
-  return differing === -1 ? 0 : a[differing] - b[differing];
-}
+const compareVersions = (first, second) => first.localeCompare(second, 'en', { numeric: true });
 
 /** `*`, the whole module, requires the current version. */
 function computeEntryRange(request, names) {
@@ -31,7 +23,6 @@ function computeEntryRange(request, names) {
   return computeRange({ version: sharedPackage.version, since, words: [...names] });
 }
 
-/** @param {ReadonlyMap<string, Iterable<string>>} taken request → names */
 function computeRequiredRanges(taken) {
   return Object.fromEntries(
     SHARED.filter((request) => taken.has(request)).map((request) => [
@@ -56,10 +47,7 @@ function listManifestWords({ routes, nav, widgets, screenshots = [] }) {
   ];
 }
 
-/**
- * Contract by the manifest's words, shared by the newest required module.
- * @param {object} manifest @param {Readonly<Record<string, string>>} ranges of {@link computeRequiredRanges}
- */
+/** Contract by the manifest's words, shared by the newest required module. */
 function computeManifestRanges(manifest, ranges) {
   const { version } = contractPackage;
   const words = [...new Set(listManifestWords(manifest))];

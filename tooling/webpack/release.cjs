@@ -1,13 +1,8 @@
-// Writes `release.json`, the only input of publishing and of the release gate (ops/src/store/release.ts). It is
-// written last, so a folder with one is complete. Fields:
-// sources: digests for blocks (ops/src/release/blocked-sources.ts)
-// preload: files to load with the entry, relative to the build's folder
-// needs, takes, manifest: of a remote; provides, offers, shell: of the host
-// sizes: bytes; firstLoadBrotli is JavaScript of entry and preload
-// maps: for operators only (source-maps.cjs)
+// Writes `release.json`, the only input of publishing and of the release gate; its fields: ops/src/store/release.ts.
+// It is written last, so a folder with one is complete.
 const { execFileSync } = require('node:child_process');
-const { createHash } = require('node:crypto');
 const fs = require('node:fs/promises');
+const { createRequire } = require('node:module');
 const path = require('node:path');
 const { pathToFileURL } = require('node:url');
 const { Compilation } = require('webpack');
@@ -20,7 +15,7 @@ const { computeManifestRanges } = require('./ranges.cjs');
 const { listProvidedVersions } = require('./sharing.cjs');
 const { finishMaps, isMap, createSourceMapPlugin } = require('./source-maps.cjs');
 
-const { resolvePackageFile, root } = require('./root.cjs');
+const { findPackageFolder, root } = require('./root.cjs');
 
 function readCommit() {
   try {
@@ -34,14 +29,13 @@ function readCommit() {
 
 async function describeFile(folder, name) {
   const file = path.join(folder, name);
-  const integrity = `sha384-${createHash('sha384')
-    .update(await fs.readFile(file))
-    .digest('base64')}`;
+  const integrity = computeIntegrity(await fs.readFile(file), 'sha384');
   return [name, { integrity, ...(await compressFile(file)) }];
 }
 
 const importSource = (file, search = '') => import(pathToFileURL(path.join(root, file)).href + search);
-const importContract = (module) => import(pathToFileURL(resolvePackageFile(`@padauk/contract/${module}`)).href);
+const requireOfContract = createRequire(path.join(findPackageFolder('contract'), 'package.json'));
+const importContract = (module) => import(pathToFileURL(requireOfContract.resolve(`@padauk/contract/${module}`)).href);
 
 /** A wrong name would only fail in a player's browser. `stamp` busts the import cache after a change. */
 async function readManifest({ bundle, folder, build, stamp }) {
@@ -121,11 +115,6 @@ async function describeRole(options, compilation) {
 }
 
 class ReleasePlugin {
-  /**
-   * @param {object} options @param {string} options.bundle @param {string} options.folder under the root
-   * @param {string} options.firstModule absolute path of the entry's first import @param {string} options.container
-   * @param {ReturnType<typeof import('./build-id.cjs').planBuild>} options.build
-   */
   constructor(options) {
     this.options = options;
   }

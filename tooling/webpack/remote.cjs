@@ -7,16 +7,14 @@ const { planBuild } = require('./build-id.cjs');
 const { developRemote, readDevOptions } = require('./dev-server.cjs');
 const { ChunkIntegrityPlugin } = require('./chunk-integrity.cjs');
 const { RequiredRangesPlugin } = require('./entry-names.cjs');
-const { FirstViewPlugin } = require('./first-view.cjs');
+const { FirstViewPlugin, listFirstViewEntries } = require('./first-view.cjs');
 const { ReleasePlugin } = require('./release.cjs');
-const { listFirstViewEntries } = require('./first-view-entry.cjs');
 const { RootFilesPlugin, listScreenshots } = require('./root-files.cjs');
 const { getBundleFolder } = require('./root.cjs');
 const { createSharing } = require('./sharing.cjs');
 
 const ENTRY_FILE = 'remoteEntry.js';
 
-/** @param {string} remote short name: `lottery` for the package `remote-lottery`, or for a separate repository */
 module.exports = function remoteConfig(remote) {
   const folder = getBundleFolder(remote);
   const isDevelopment = process.env.NODE_ENV === 'development';

@@ -3,7 +3,7 @@ const path = require('node:path');
 const { listFiles } = require('./build-id.cjs');
 const { root } = require('./root.cjs');
 
-/** @param {string} folder of the remote @returns {string[]} its screenshots for the install prompt, absolute */
+/** For the install prompt. */
 function listScreenshots(folder) {
   const own = path.join(root, folder, 'src/screenshots');
   return fs.existsSync(own) ? listFiles(own) : [];
@@ -11,7 +11,6 @@ function listScreenshots(folder) {
 
 /** Browsers request icons by fixed names, which the edge serves from the host's build. */
 class RootFilesPlugin {
-  /** @param {{ files: readonly string[] }} options absolute paths */
   constructor({ files }) {
     this.files = files;
   }

@@ -6,7 +6,7 @@ const path = require('node:path');
 const LOCKFILES = ['pnpm-lock.yaml', 'package-lock.json'];
 const SCOPE = '@padauk/';
 
-/** @param {string} [start] absolute path @returns {string} without symlinks, because the compiler uses real paths */
+/** Without symlinks, because the compiler uses real paths. */
 function findRoot(start = process.cwd()) {
   for (let folder = fs.realpathSync(start); ; folder = path.dirname(folder)) {
     if (LOCKFILES.some((file) => fs.existsSync(path.join(folder, file)))) return folder;
@@ -29,10 +29,7 @@ function getBundleFolder(bundle) {
   return isOneRemote() ? '.' : `remote-${bundle}`;
 }
 
-/**
- * `from` is the importing folder, because two folders may have different versions.
- * @param {string} name `@padauk/shared`, or without the scope @param {string} [from] @returns {string} without symlinks
- */
+/** `from` is the importing folder, because two folders may have different versions. */
 function findPackageFolder(name, from = root) {
   const short = name.replace(SCOPE, '');
   for (let folder = from; ; folder = path.dirname(folder)) {
@@ -43,23 +40,4 @@ function findPackageFolder(name, from = root) {
   }
 }
 
-/** @param {string} request `@padauk/shared/styles/mixins.scss` @param {string} [from] @returns {string | undefined} */
-function resolvePackageFile(request, from = root) {
-  const [, name, ...rest] = request.split('/');
-  const folder = findPackageFolder(name, from);
-  const { exports: exportMap } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
-  const requested = `./${rest.join('/')}`;
-  for (const [pattern, target] of Object.entries(exportMap)) {
-    const [start, end] = pattern.split('*');
-    const isMatch =
-      end === undefined
-        ? pattern === requested
-        : requested.startsWith(start) && requested.endsWith(end) && requested.length >= start.length + end.length;
-    if (!isMatch) continue;
-    const middle = end === undefined ? '' : requested.slice(start.length, requested.length - end.length);
-    return path.join(folder, target.replace('*', middle));
-  }
-  return undefined;
-}
-
-module.exports = { resolvePackageFile, getBundleFolder, isOneRemote, findLockfile, findPackageFolder, root, findRoot };
+module.exports = { getBundleFolder, isOneRemote, findLockfile, findPackageFolder, root, findRoot };

@@ -84,7 +84,7 @@ it(
   () => {
     const clone = path.join(folder, 'clone');
     const env = { ...process.env, NODE_OPTIONS: '' };
-    execFileSync(process.execPath, [path.join(here, 'tooling/run/scratch-workspace.mjs'), clone], { env });
+    execFileSync(process.execPath, [path.join(here, 'tooling/new/scratch-copy.mjs'), clone], { env });
     const manifest = path.join(clone, 'remote-games/package.json');
     writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/"version": "[^"]*"/, '"version": "7.8.9"'));
 

@@ -47,10 +47,7 @@ function createShare(request, role) {
   return isInternal(request) ? { ...share, import: toFacadeRequest(request) } : share;
 }
 
-/**
- * `host` provides all; `remote` only consumes; `standalone` has copies (`pnpm dev --alone`). RequiredRangesPlugin
- * lowers the ranges of a remote. @param {'host' | 'remote' | 'standalone'} role
- */
+/** `standalone` has copies (`pnpm dev --alone`). RequiredRangesPlugin lowers the ranges of a remote. */
 function createSharing(role) {
   const requests = [...SHARED, ...(role === 'host' ? HOST_ONLY : [])];
   return Object.fromEntries(requests.map((request) => [request, createShare(request, role)]));

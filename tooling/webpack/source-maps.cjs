@@ -1,11 +1,11 @@
 // Hidden source maps, never served to players (MAPS_PATH of contract/src/delivery/edge.ts), for stacks of phones
 // (api/src/modules/beacons/source-lines.ts). They omit the sources, which the commit in release.json has.
 const { readFile, rm, writeFile } = require('node:fs/promises');
-const { createHash } = require('node:crypto');
 const path = require('node:path');
 const { promisify } = require('node:util');
 const zlib = require('node:zlib');
 const { SourceMapDevToolPlugin } = require('webpack');
+const { computeIntegrity } = require('./chunk-integrity.cjs');
 const { root } = require('./root.cjs');
 const { toPortableName } = require('./stable-ids.cjs');
 
@@ -36,14 +36,13 @@ function createSourceMapPlugin() {
 
 const isMap = (name) => name.startsWith(FOLDER);
 
-/** Replaces each map by `maps/<script>.map.gz`. @returns their digests by name, for release.json */
 async function finishMaps(folder, names) {
   const maps = await Promise.all(
     names.filter(isMap).map(async (name) => {
       const file = path.join(folder, name);
       const bytes = await gzip(await readFile(file), { level: 9 });
       await Promise.all([writeFile(`${file}.gz`, bytes), rm(file)]);
-      return [`${name}.gz`, { integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}` }];
+      return [`${name}.gz`, { integrity: computeIntegrity(bytes, 'sha384') }];
     }),
   );
   return Object.fromEntries(maps.sort(([first], [second]) => (first < second ? -1 : 1)));

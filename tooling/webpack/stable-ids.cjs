@@ -13,7 +13,6 @@ const FEDERATION_FILE = /[^|!? ]*[\\/]\.federation[\\/](\w+)\.[0-9a-f]+\.js/g;
 const ID_RANGE = 1000;
 const MAX_NAME_CHARACTERS = 100;
 
-/** @param {string} name webpack's module name: relative to the bundle's folder, or absolute */
 function toPortableName(name) {
   return name
     .replaceAll(`${ROOT}${path.sep}`, '../')

@@ -31,10 +31,6 @@ class FinishPlugin {
   }
 }
 
-/**
- * @param {object} page @param {string} page.folder under the root and under dist @param {string} page.entry
- * @param {string} page.publicPath URL path of the page @returns {import('webpack').Configuration}
- */
 function createStandalonePageConfig(page) {
   const { folder, entry, publicPath } = page;
   const base = createBaseConfig({ bundle: folder, folder, isDevelopment: false, uniqueName: folder });

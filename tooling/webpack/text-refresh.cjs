@@ -2,7 +2,6 @@
 // `<remote>-home`, `src/games/two-d/locales/` is `<remote>-two-d`.
 const path = require('node:path');
 
-/** @this {import('webpack').LoaderContext<{ remote: string, folder: string }>} */
 module.exports = function textRefresh(json) {
   const { remote, folder } = this.getOptions();
   const parts = path.relative(path.join(folder, 'src'), path.dirname(this.resourcePath)).split(path.sep);

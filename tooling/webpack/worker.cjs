@@ -12,7 +12,6 @@ const { SyntaxPlugin } = require('./syntax.cjs');
 const FILE = 'sw.js';
 
 class WorkerPlugin {
-  /** @param {{ entry: string }} options absolute path */
   constructor({ entry }) {
     this.entry = entry;
   }

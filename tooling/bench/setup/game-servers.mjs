@@ -24,7 +24,6 @@ const START_KYAT = 50_000_000;
 const GAME = 'river-fishing';
 const PROVIDER_TABLES = new URL('../../../api/migrations/game-provider/0101_sandbox_provider.sql', import.meta.url);
 
-/** Game wallet and game provider, each with its database. */
 export async function startServers({ postgres, undo }, { wallet, provider }) {
   const dataDir = path.join(postgres.folder, 'servers');
   mkdirSync(dataDir);
@@ -60,7 +59,6 @@ function openWalletCaller({ port }) {
   };
 }
 
-/** Funds `count` players and opens a session of the game for each. */
 export async function openSeats({ wallet, provider }, count) {
   const callWallet = openWalletCaller(wallet);
   const seats = [];
@@ -128,7 +126,6 @@ async function seatPlayer(tx, index, { id, sessionId }) {
   await postTransaction(tx, { ...header, product: 'games', shardKey: id, entries });
 }
 
-/** @returns the number of orders, and each difference between the books of wallet, provider and baseline */
 export async function compareBooks({ wallet, provider, baseline }) {
   await extendChain(wallet.db);
   const readRows = async (db, query) => (await query.execute(db)).rows;

@@ -109,7 +109,6 @@ function openConnection(port, nextRequest, { isOn, done, closed, pauseMs }) {
   socket.on('error', (error) => done(0, performance.now() - sentAt, error.message));
 }
 
-/** Clients send requests back to back, or one per `everyMs`. */
 function runLoad({ port, kind, milliseconds, everyMs = 0, ...order }) {
   const clients = CLIENTS[kind](order);
   const statuses = {};

@@ -1,8 +1,6 @@
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { CHROMIUM_ARGS, findChromium } from '../../run/chromium.mjs';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** Chrome's "Slow 4G": 562.5 ms round trip, 180 kB/s. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 const CPU_SLOWDOWN = 4;
@@ -11,7 +9,7 @@ const IDLE_MS = 3_000;
 
 export async function withBrowser(work) {
   const { chromium } = createRequire(import.meta.url)('playwright-core');
-  const browser = await chromium.launch({ executablePath: findChromium(root), args: CHROMIUM_ARGS });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
   try {
     return await work(browser);
   } finally {
@@ -39,7 +37,6 @@ function watchNetwork(session) {
   return { listFinished, waitUntilQuiet };
 }
 
-/** Runs in the page. */
 function recordPaints() {
   globalThis.__paints = { largest: 0, shift: 0 };
   const observe = (type, record) =>
@@ -55,11 +52,7 @@ const readPaints = () => ({
   ...globalThis.__paints,
 });
 
-/**
- * A cold visit on a slow phone. `blocked`: URL patterns that the page cannot load.
- * @param {object} visit @param {string} visit.url @param {string} visit.path @param {string} visit.locale
- * @param {(loaded: { page: object, network: object, paints: object }) => Promise<object>} [afterwards]
- */
+/** `blocked`: URL patterns that the page cannot load. */
 export async function visitCold(browser, { url, path, locale, blocked = [] }, afterwards = ({ paints }) => paints) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },

@@ -27,7 +27,6 @@ export const loadFromFederation = ({ manifest: { name } }) => REMOTES[name]?.() 
   return file;
 }
 
-/** @returns {import('webpack').Configuration} */
 module.exports = function monoConfig() {
   const config = createBaseConfig({
     bundle: 'mono',

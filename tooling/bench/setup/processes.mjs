@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
 
-/** A child process that answers each message with one message. */
 export function openChild(program, args = [], env = {}) {
   const child = fork(program, args, {
     env: { ...process.env, NODE_OPTIONS: '', ...env },
@@ -30,7 +29,6 @@ export function openChild(program, args = [], env = {}) {
   };
 }
 
-/** @returns {{ parent: number, seconds: number } | null} null for a process that has ended */
 function readProcessStat(pid) {
   try {
     // The program name may contain spaces and brackets; the fields start after the last bracket.
@@ -53,10 +51,7 @@ function measureCpuSeconds(pid) {
   return children.reduce((sum, { seconds }) => sum + seconds, parentStat.seconds);
 }
 
-/**
- * Adds `cpuMicroseconds` to the measurement: CPU time per transaction for each process; empty without /proc.
- * @param {Readonly<Record<string, number>>} pids by name @param {() => Promise<{ transactions: number }>} work
- */
+/** Adds the CPU time per transaction of each process; none without /proc. */
 export async function measureCost(pids, work) {
   const before = Object.values(pids).map(measureCpuSeconds);
   const measured = await work();

@@ -4,10 +4,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../../ops/src/free-port.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+const root = path.resolve(import.meta.dirname, '../../..');
 
 export function runNode(args, env) {
   return new Promise((resolve, reject) => {

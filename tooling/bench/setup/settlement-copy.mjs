@@ -16,32 +16,30 @@ import { assertBooks } from './targets.mjs';
 
 const toId = (letters) => `00000000-0000-4000-8000-${letters.padStart(12, '0')}`;
 export const DRAWS = { even: toId('a'), popular: toId('b'), open: toId('c') };
-/** The match of settlement.sql that is settled. */
 const MATCH = toId('f1');
 export const SETTLEMENT_SQL = toSqlPath('settlement.sql');
 const SAMPLE_MS = 100;
 const BETS_PROGRAM = fileURLToPath(new URL('../../../api/test/bench-bets.ts', import.meta.url));
 
-/** Runs `measureCopy` on a copy of the filled database, which is dropped afterwards. */
-export async function onCopy({ postgres, chunk }, name, measureCopy) {
+export async function onCopy({ postgres }, name, measureCopy) {
   await postgres.run('createdb', ['-T', 'postgres', '-S', 'file_copy', name]);
   if (name === 'unguarded') await postgres.run('psql', ['-q', '-v', 'unguarded=1', '-f', SETTLEMENT_SQL, name]);
   await postgres.run('psql', ['-q', '-c', 'checkpoint', name]);
   const url = postgres.url.replace(/postgres$/, name);
   const database = await connect(url);
   try {
-    return await measureCopy(createTools(database, { url, name, postgres, chunk: chunk === 0 ? undefined : chunk }));
+    return await measureCopy(createTools(database, { url, name, postgres }));
   } finally {
     await database.close();
     await postgres.run('dropdb', ['--force', name]);
   }
 }
 
-function createTools({ db, background }, { url, name, postgres, chunk }) {
+function createTools({ db, background }, { url, name, postgres }) {
   const now = () => new Date();
   const deps = { db: background, clock: { now }, notifyRows, games: [TWO_D_GAME] };
   const settleDraw = (eventId) =>
-    settle(deps, { source: createDrawSettlement(deps.games), eventId, count: countDrawMovements }, chunk);
+    settle(deps, { source: createDrawSettlement(deps.games), eventId, count: countDrawMovements });
   return {
     settleDraw,
     drawAndSettle: async (drawId, number) => {
@@ -50,8 +48,7 @@ function createTools({ db, background }, { url, name, postgres, chunk }) {
     },
     voidDraw: (drawId) => voidDraw(deps, { drawId, reason: 'no-draw', by: 'operator:one' }),
     endMatch: () => endMatch(deps),
-    settleMatch: () =>
-      settle(deps, { source: createMatchSettlement(now), eventId: MATCH, count: countMatchMovements }, chunk),
+    settleMatch: () => settle(deps, { source: createMatchSettlement(now), eventId: MATCH, count: countMatchMovements }),
     settleBare: async () => {
       const startedAt = performance.now();
       await postgres.run('psql', ['-q', '-v', 'bare=1', '-f', SETTLEMENT_SQL, name]);
@@ -85,7 +82,7 @@ async function endMatch(deps) {
 }
 
 /** Settles or refunds as the job does. `moved` counts movements; `grownMegabytes` is the peak growth of the heap. */
-async function settle(deps, { source, eventId, count }, chunk) {
+async function settle(deps, { source, eventId, count }) {
   const chunkStarts = [];
   const timed = {
     ...source,
@@ -100,7 +97,7 @@ async function settle(deps, { source, eventId, count }, chunk) {
   let highest = heapBefore;
   const timer = setInterval(() => (highest = Math.max(highest, readHeap())), SAMPLE_MS);
   const startedAt = performance.now();
-  await settleEvent(deps, timed, eventId, chunk);
+  await settleEvent(deps, timed, eventId);
   const endedAt = performance.now();
   clearInterval(timer);
   const chunksMs = chunkStarts.map((atMs, index) => (chunkStarts[index + 1] ?? endedAt) - atMs);
@@ -142,7 +139,6 @@ async function spendHalf(tx) {
   );
 }
 
-/** Gives `work` a function that bets on the open draw in a child process and returns bets per second. */
 async function withBets({ db, url }, work) {
   const { rows } = await sql`select id from bench_player where number < 2000`.execute(db);
   const child = openChild(BETS_PROGRAM, [url, DRAWS.open, rows.map(({ id }) => id).join(',')]);

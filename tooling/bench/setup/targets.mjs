@@ -1,15 +1,10 @@
-/** The mean of the two middle values for an even count. */
 export function computeMedian(numbers) {
   const sorted = [...numbers].sort((first, second) => first - second);
   const middle = sorted.length / 2;
   return (sorted[Math.ceil(middle) - 1] + sorted[Math.floor(middle)]) / 2;
 }
 
-/**
- * Prints the median of each figure. Figures without values are left out, such as CPU times on a system without /proc.
- * @param {readonly { name: string, values: readonly number[], atLeast?: number, atMost?: number }[]} targets
- * @returns whether each median is within its target
- */
+/** Prints medians. Figures without values are left out, such as CPU times on a system without /proc. */
 export function checkTargets(targets) {
   const reached = targets
     .filter(({ values }) => values.length > 0)
@@ -24,7 +19,7 @@ export function checkTargets(targets) {
   return reached.every(Boolean);
 }
 
-/** Figures with wrong books do not count. @param {readonly unknown[]} broken */
+/** Figures with wrong books do not count. */
 export function assertBooks(broken) {
   if (broken.length > 0)
     throw new Error(`the books are wrong, no number counts: ${JSON.stringify(broken.slice(0, 5))}`);

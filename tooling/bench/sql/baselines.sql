@@ -1,7 +1,7 @@
 -- part: bet
 
--- The baseline: a 2D bet of one line in one call, with the statements that a batch of the server executes, for a single bet. It changes rows
--- that many bets share last, to hold their locks as briefly as possible.
+-- The baseline: a 2D bet of one line in one call, with the statements that a batch of the server executes, for a single
+-- bet. It changes rows that many bets share last, to hold their locks as briefly as possible.
 -- Ascending ids, as on the server.
 create function bench_id() returns uuid language sql volatile as $$
   select encode(set_byte(overlay(uuid_send(gen_random_uuid()) placing substring(int8send((extract(epoch
@@ -72,8 +72,9 @@ end $$;
 
 -- part: order
 
--- The baseline: an order of five shots in one call, with the statements that provider and game wallet execute for a single order. It uses one database and
--- one commit for all three transactions, and only ascending ids (ids of players' phones are random), so the baseline has an advantage.
+-- The baseline: an order of five shots in one call, with the statements that provider and game wallet execute for a
+-- single order. It uses one database and one commit for all three transactions, and only ascending ids (ids of players'
+-- phones are random), so the baseline has an advantage.
 create table bench_fisher (ordinal integer primary key, session_id uuid not null, secret_hash bytea not null);
 
 create function bench_shots(given_ordinal integer) returns jsonb language plpgsql as $$

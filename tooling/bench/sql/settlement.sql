@@ -1,9 +1,11 @@
--- For `pnpm bench settlement`. One part runs per call of psql, by the variable that names it: `players` (with `tickets` and `singles`), `bare` or `unguarded`.
+-- For `pnpm bench settlement`. One part runs per call of psql, by the variable that names it: `players` (with `tickets`
+-- and `singles`), `bare` or `unguarded`.
 \set ON_ERROR_STOP on
 
 \if :{?players}
--- Players with money, one percent of them in debt, and three 2D draws: `even` and `popular` are past their draw time, `open` accepts tickets. `tickets`
--- tickets of five lines exist on each of the first two: on `even` each number has 1% of the lines, on `popular` one number has 20%.
+-- Players with money, one percent of them in debt, and three 2D draws: `even` and `popular` are past their draw time,
+-- `open` accepts tickets. `tickets` tickets of five lines exist on each of the first two: on `even` each number has 1%
+-- of the lines, on `popular` one number has 20%.
 \set even '''00000000-0000-4000-8000-00000000000a'''
 \set popular '''00000000-0000-4000-8000-00000000000b'''
 \set open '''00000000-0000-4000-8000-00000000000c'''
@@ -139,8 +141,8 @@ drop table bench_match_ticket;
 \endif
 
 \if :{?bare}
--- The baseline of a match: writes the rows of its settlement set by set in one transaction, with constant payouts. It takes no locks
--- and supports no debts, no other outcome and no second run.
+-- The baseline of a match: writes the rows of its settlement set by set in one transaction, with constant payouts. It
+-- takes no locks and supports no debts, no other outcome and no second run.
 begin;
 create temporary table move on commit drop as
 select row_number() over (order by leg.ticket_id) as ordinal, gen_random_uuid() as transaction_id,
@@ -182,17 +184,21 @@ commit;
 \endif
 
 \if :{?unguarded}
--- Drops all guards and extra indexes of the tables that a settlement writes: triggers, foreign keys, checks, unique keys. Primary keys stay.
+-- Drops all guards and extra indexes of the tables that a settlement writes: triggers, foreign keys, checks, unique
+-- keys. Primary keys stay.
 do $$
 declare statement text;
 begin
   for statement in
     with written as (
-      select unnest(array['ledger_transaction', 'ledger_entry', 'ledger_balance', 'ticket_payout', 'ticket_refund', 'player_debt', 'notification', 'outbox', 'draw'])::regclass as oid
+      select unnest(array['ledger_transaction', 'ledger_entry', 'ledger_balance', 'ticket_payout', 'ticket_refund',
+        'player_debt', 'notification', 'outbox', 'draw'])::regclass as oid
     )
-    select format('drop trigger %I on %s', tgname, tgrelid::regclass) from pg_trigger join written on written.oid = tgrelid where not tgisinternal
+    select format('drop trigger %I on %s', tgname, tgrelid::regclass)
+    from pg_trigger join written on written.oid = tgrelid where not tgisinternal
     union all
-    select format('alter table %s drop constraint %I', conrelid::regclass, conname) from pg_constraint join written on written.oid = conrelid
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname)
+    from pg_constraint join written on written.oid = conrelid
     where contype in ('c', 'f') or (contype = 'u' and conrelid <> 'draw'::regclass)
     union all
     select format('drop index %s', indexrelid::regclass) from pg_index join written on written.oid = indrelid
