@@ -21,3 +21,9 @@ describe('an avatar without a picture', () => {
     expect(container.querySelector('svg')).toBeInTheDocument();
   });
 });
+
+it('an avatar shows the picture of the player', () => {
+  const { container } = render(<Avatar name="Hla" src="/api/profile/photos/1" />);
+
+  expect(container.querySelector('img')).toHaveAttribute('src', '/api/profile/photos/1');
+});
