@@ -108,12 +108,21 @@ describe('pnpm ops office', () => {
   it('sends the text of a bank statement, prints differences, and exits with 1 for one', async () => {
     const matched = { verdict: 'matched', digits: '123456' };
     const missing = { verdict: 'missing with us', digits: '654321' };
-    const { requests, printed, run } = createTerminal(createRowsResponse(matched, missing));
+    const { requests, printed, errors, run } = createTerminal(createRowsResponse(matched, missing));
 
     expect(await run('reconcile-bank kbz_pay statement.csv')).toBe(1);
     expect(await requests[0]?.json()).toEqual({ bank: 'kbz_pay', file: 'date,in' });
     expect(printed.join()).toMatch(/missing with us(?!.*123456)/s);
+    expect(errors).toEqual(['2 rows compared, 1 differ']);
     expect(await createTerminal(createRowsResponse(matched)).run('reconcile-bank kbz_pay statement.csv')).toBe(0);
+  });
+
+  it('prints the matches of a bank statement too with --json, and exits with 1 for a difference', async () => {
+    const rows = [{ verdict: 'matched' }, { verdict: 'missing with us' }];
+    const { printed, run } = createTerminal(createRowsResponse(...rows));
+
+    expect(await run('reconcile-bank kbz_pay statement.csv --json')).toBe(1);
+    expect(JSON.parse(printed.join())).toMatchObject({ rows });
   });
 
   it('prints the lines of a file that the server cannot read', async () => {

@@ -41,6 +41,8 @@ const ENVIRONMENT = `Environment
   OFFICE_URL      the operators' port (default ${DEFAULT_OFFICE_URL})
   OFFICE_KEY      your key (not needed for a sandbox without configured keys)`;
 const EXAMPLE_COMMANDS = ['top-ups', 'approve', 'result', 'advance-clock'] as const;
+/** A statement has thousands of rows. */
+const STATEMENT_TIMEOUT_MS = 2 * 60_000;
 const CHECK_COMMANDS: readonly string[] = ['verify', 'reconcile-bank', 'reconcile-transfers', 'reconcile-rounds'];
 const OFFICE_TERMINAL: OfficeTerminal = { ...TERMINAL, writeFile, readText, readBytes: readFile };
 
@@ -140,7 +142,9 @@ async function runCommand(command: CommandLine, office: OfficeCommand, terminal:
       `${name}: ${input.refusal.fields?.map((field) => `${field.path.join(' ')} ${field.code === 'required' ? 'is missing' : 'is invalid'}`).join(', ')}\n\n${command.helpInformation()}`,
     );
   const words = office.changes ? { ...input.value, why: options.why ?? '' } : input.value;
-  const answer = await sendCommand(buildOfficeAddress(terminal, options.by), name, office, words);
+  const address = buildOfficeAddress(terminal, options.by);
+  const limits = name === 'reconcile-bank' ? { timeoutMs: STATEMENT_TIMEOUT_MS } : {};
+  const answer = await sendCommand({ ...address, ...limits }, name, office, words);
   return printAnswer(terminal, name, answer, options);
 }
 
@@ -152,7 +156,9 @@ function printAnswer(
   { json = false }: Options,
 ): number {
   const value = requireAnswer(name, answer, json);
-  const rows = name === 'reconcile-bank' ? value.rows.filter(({ verdict }) => verdict !== 'matched') : value.rows;
+  const isStatement = name === 'reconcile-bank';
+  const rows = isStatement ? value.rows.filter(({ verdict }) => verdict !== 'matched') : value.rows;
+  if (isStatement) terminal.printError(`${value.rows.length} rows compared, ${rows.length} differ`);
   terminal.print(json ? JSON.stringify(value) : formatTable(rows));
   return CHECK_COMMANDS.includes(name) && rows.length > 0 ? EXIT_CODE.refused : EXIT_CODE.done;
 }

@@ -33,7 +33,7 @@ export class NoResponseError extends CommandError {
   }
 }
 
-const TIMEOUT_MS = 2 * 60_000;
+const TIMEOUT_MS = 30_000;
 
 export async function sendCommand(
   address: OfficeAddress,
