@@ -19,7 +19,10 @@ function parseFrames(text: string): StackFrame[] {
   }));
 }
 
-/** The first remote in the stack, even below shell frames: shell code mostly fails by how a remote uses it. */
+/**
+ * The first remote in the stack, even below shell frames: shell code mostly fails by how a remote uses it.
+ * Null if no script of this app is in the stack, as with extensions and injected scripts.
+ */
 export function findErrorSource(text: string): StackFrame | null {
   const frames = parseFrames(text);
   return frames.find((frame) => frame.remote !== HOST_NAME) ?? frames[0] ?? null;

@@ -1,6 +1,9 @@
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
 
-/** A touch loads the code for the next touches, after its own response: a chunk request takes half a frame. */
+/**
+ * Keeps the code out of the first load: a touch loads it for the next touches, and a failure is retried then.
+ * The load waits for the touch's own response, because requesting a chunk takes a slow phone half a frame.
+ */
 export function LazyPullToRefresh(): ReactElement | null {
   const [Loaded, setLoaded] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { RegistrySource } from '../remotes/offered-builds.ts';
 import type { ActiveOverrides } from './apply-overrides.ts';
 import { STORED_KEY } from './stored-key.ts';
 
-/** Never reads the address, which anybody could send to a player. Null for every player (ADR-12). */
+/** Never reads the address, which anybody could send to a player. Null without settings of the server (ADR-12). */
 export async function startOverrides(registry: RegistrySource): Promise<ActiveOverrides | null> {
   const { overrides, preview } = readPageSettings();
   const hasOverrides = overrides !== undefined && (Object.keys(overrides).length > 0 || readText(STORED_KEY) !== null);

@@ -1,5 +1,6 @@
 import { bus, writeJson } from '@padauk/shared/runtime';
-import { createRegistry } from '../test-data/registry-fixtures.tsx';
+import { MALFORMED_MANIFESTS } from '@padauk/contract/test-data/malformed-manifests';
+import { createBuild, createRegistry, createRemote } from '../test-data/registry-fixtures.tsx';
 import {
   computePollMs,
   EMPTY_REGISTRY,
@@ -84,6 +85,16 @@ describe('reading the registry', () => {
     startPage({ network: fakeResponses({ ...createRegistry(), ...restored, updatedAt: '2026-11-21T00:00:00Z' }) });
     await refreshRegistry();
     expect(registry.current()).toMatchObject(restored);
+  });
+
+  it('B11 omits a build with a malformed manifest and names its problem', async () => {
+    const [malformed] = MALFORMED_MANIFESTS;
+    const bonus = { ...createBuild('b2'), manifest: malformed?.manifest };
+    const remotes = { bonus: { ...createRemote({ active: 'b2', lkg: 'b2' }), builds: { b2: bonus } } };
+    startPage({ network: fakeResponses({ ...createRevision(6), remotes }) });
+    await refreshRegistry();
+    expect(registry.invalidBuilds()).toEqual([{ remote: 'bonus', build: 'b2', problem: expect.stringMatching(/\w/) }]);
+    expect(registry.current()).toMatchObject({ revision: 6, remotes: { bonus: { builds: {} } } });
   });
 
   it.each([

@@ -2,6 +2,7 @@
 const DELAYS_MS = [500, 1_000, 2_000];
 
 interface RetryLimits {
+  /** No try begins later than this after the first. */
   readonly lastAttemptMs: number;
   readonly isRetryable?: (failure: unknown) => boolean;
 }

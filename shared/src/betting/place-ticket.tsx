@@ -36,6 +36,7 @@ export interface TicketPlacement<Request> {
   /** The last answer was lost: the input is locked, and sending again is safe. */
   readonly unknown: MoneyCommand<Request, unknown>['unknown'];
   readonly refusal: Refusal | null;
+  /** Call it on any change of the bet. */
   readonly clearRefusal: () => void;
   /** Sends the bet, or resends the unknown one. Null: the bet is invalid. */
   readonly place: (request: Request | null) => Promise<void>;
@@ -44,6 +45,7 @@ export interface TicketPlacement<Request> {
 interface PlaceOptions<Request, Placed> {
   /** Its operator switch is watched. Older builds omit it. */
   readonly product?: Product | undefined;
+  /** Selects the bets of this screen: those on its draw. */
   readonly matches: (sent: Partial<Request>) => boolean;
   readonly getReceiptPath: (placed: Placed) => AppPath;
   /** Publishes the event and clears the placed draft. Tickets and wallet refresh without it. */

@@ -51,7 +51,7 @@ export function DisplayPart(): ReactElement {
           </Stack>
         </Card>
       </Section>
-      <Section title={t('open')}>
+      <Section title={t('open')} aside={<Badge tone="open">{t('open')}</Badge>}>
         <Stack isRow gap={2}>
           {BADGES.map(([tone, text]) => (
             <Badge key={tone} tone={tone}>

@@ -6,7 +6,10 @@ async function loadReadings(typed: string): Promise<readonly string[]> {
   return await listReadings(typed);
 }
 
-/** All Unicode readings of a search text, likeliest first: a Zawgyi keyboard works in any locale. */
+/**
+ * All Unicode readings of a search text, likeliest first: a Zawgyi keyboard works in any locale. Old ones stay until
+ * new ones arrive. Without the detector, the only reading is the typed text.
+ */
 export function useReadings() {
   const [search, setSearch] = useState<{ readonly typed: string; readonly readings: readonly string[] }>({
     typed: '',

@@ -64,7 +64,10 @@ function runWithBuffer<Made>(make: () => Made): Made {
   }
 }
 
-/** 23 KB (gzip): load it only once a player has typed Burmese. 0 to 1; short words score about 0.5. */
+/**
+ * Returns the probability of Zawgyi, 0 to 1. Do not act below 0.95: short words score about 0.5. 23 KB (gzip): load it
+ * only once a player has typed Burmese.
+ */
 export async function loadZawgyiDetector(): Promise<(text: string) => number> {
   const { ZawgyiDetector } = await import('myanmar-tools/build_node/zawgyi_detector.js');
   const detector = runWithBuffer(() => new ZawgyiDetector());

@@ -9,6 +9,7 @@ import styles from './confirm.module.scss';
 export interface ConfirmRequest {
   readonly title: string;
   readonly text: string;
+  /** Names the action ("Cancel the withdrawal"), never "Yes". */
   readonly confirmText: string;
   /** Default "Cancel". Change it where this could mean the action. */
   readonly cancelText?: string;
@@ -16,7 +17,10 @@ export interface ConfirmRequest {
   readonly content?: ReactNode;
 }
 
-/** Focus starts on the harmless answer; a tap outside does nothing, and Back means no. Render `confirmDialog`. */
+/**
+ * Focus starts on the harmless answer. A tap outside does nothing; Back means no. `confirm` resolves to true only when
+ * the player confirms. Render `confirmDialog` anywhere in the screen.
+ */
 export function useConfirm() {
   const [question, setQuestion] = useState<ConfirmRequest | null>(null);
   const answer = useRef<(isAgreed: boolean) => void>(() => undefined);

@@ -5,7 +5,7 @@ import type { RemoteModule } from '@padauk/shared/federation';
 import { loadTexts, registerSharedTexts, startRuntime, startTexts, startTheme } from '@padauk/shared/runtime';
 import { StandaloneApp } from './standalone-app.tsx';
 
-/** Runs one remote alone for development; a remote's `standalone.tsx` calls it. */
+/** Runs one remote alone for development, never in a release; a remote's `standalone.tsx` calls it. */
 export async function startStandalone(
   manifest: SourceManifest<string>,
   load: () => Promise<RemoteModule>,

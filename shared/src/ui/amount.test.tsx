@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { renderScreen } from '@padauk/shared/testing';
+import { renderScreen, toggleHiddenBalance } from '@padauk/shared/testing';
 import { Amount } from './amount.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
@@ -29,5 +29,6 @@ describe('Amount', () => {
     expect(screen.queryByText(/134|21,500/)).not.toBeInTheDocument();
     expect(screen.getAllByText('hidden amount')).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Show the balance' })).toBeInTheDocument();
+    toggleHiddenBalance();
   });
 });

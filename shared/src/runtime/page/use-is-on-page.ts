@@ -12,7 +12,10 @@ export function LocationRecorder(): null {
   return null;
 }
 
-/** For late answers: true while mounted, or while its page is shown: a component may unmount as its session ends. */
+/**
+ * For late answers: true while the component is mounted, or while its page is still shown with the overlays that it
+ * had. A component may unmount on its own page when its session ends; an overlay was closed by the player.
+ */
 export function useIsOnPage(): () => boolean {
   const { key } = useLocation();
   const isUnmounted = useRef(false);
