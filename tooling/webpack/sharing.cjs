@@ -47,7 +47,10 @@ function createShare(request, role) {
   return isInternal(request) ? { ...share, import: toFacadeRequest(request) } : share;
 }
 
-/** `standalone` has copies (`pnpm dev --alone`). RequiredRangesPlugin lowers the ranges of a remote. */
+/**
+ * `host` provides all; `remote` only consumes; `standalone` has copies (`pnpm dev --alone`). RequiredRangesPlugin
+ * lowers the ranges of a remote. @param {'host' | 'remote' | 'standalone'} role
+ */
 function createSharing(role) {
   const requests = [...SHARED, ...(role === 'host' ? HOST_ONLY : [])];
   return Object.fromEntries(requests.map((request) => [request, createShare(request, role)]));

@@ -35,7 +35,10 @@ async function listBuildFolders(dist: string): Promise<string[]> {
   return (await Promise.all(folders.map(listFinishedBuilds))).flat();
 }
 
-/** For image starts: activates only remotes without an active build, and none if the gate refuses one. */
+/**
+ * For image starts: activates builds only of remotes without an active one, so that promotions and rollbacks survive.
+ * If the gate refuses one build, none becomes active. Throws `Refused`, and for an empty folder.
+ */
 export async function publishFirstRelease(store: Store, dist: string, who: string): Promise<string[]> {
   const folders = await listBuildFolders(dist);
   if (folders.length === 0)

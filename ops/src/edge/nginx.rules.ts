@@ -33,6 +33,7 @@ export interface EdgeSettings {
   readonly stateFolder: string;
   readonly log: string;
   readonly modules: string;
+  /** Trusted proxies: networks whose X-Forwarded-For is used. */
   readonly trustedProxies: readonly string[];
   readonly tls: { readonly listen: readonly string[]; readonly certificate: string; readonly key: string } | null;
 }
@@ -177,6 +178,7 @@ function buildPlaceholders(settings: EdgeSettings, downPage: string): Readonly<R
   };
 }
 
+/** A placeholder alone on its line may expand to several. Throws for unknown or unused ones, and for unsafe values. */
 export function renderNginx(
   { template, downPage }: { readonly template: string; readonly downPage: string },
   settings: EdgeSettings,

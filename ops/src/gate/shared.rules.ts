@@ -49,6 +49,7 @@ export function checkSharedNames(release: Release, liveBuilds: LiveBuilds): Gate
     return Object.entries(takes).flatMap(([entry, names]) => {
       const offered = new Set(offers[entry]);
       const missing = names.filter((name) => name !== '*' && !offered.has(name));
+      // Otherwise `checkSharedVersions` reports it.
       const isHidden = needs[entry] === undefined || isRangeSatisfied(needs[entry], provides[entry]);
       const problem = `${who} takes ${missing.join(', ')} from ${entry}; host ${buildId} has no such name there`;
       const remedy = `promote a host that has it first${isHidden ? `. Its version of ${entry} does not show the difference, so raise the version in shared/package.json too (CONTRIBUTING.md, "Raise a version")` : ''}`;

@@ -6,6 +6,7 @@ interface Budget {
   readonly entry: number;
   /** JavaScript of the entry and its preloads. */
   readonly firstLoad: number;
+  /** Every file: all screens, five languages, pictures, fonts. */
   readonly total: number;
 }
 

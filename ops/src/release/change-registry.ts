@@ -42,6 +42,7 @@ interface RegistryCommand {
   readonly remote: string;
   /** Called again after a lost race. `at` is ISO 8601, per attempt. */
   readonly decide: (live: Registry, at: string) => Decision | Promise<Decision>;
+  /** Read after `decide`. */
   readonly remarks?: () => Remarks;
 }
 

@@ -224,7 +224,7 @@ describe('pnpm ops release with RELEASE_URL', () => {
   });
 
   it('does not store the secret of a token', async () => {
-    const [, , secret = ''] = token.split('_');
+    const secret = token.split('_').slice(2).join('_'); // it may contain the separator
     const local = createLocalTerminal();
 
     expect(await readFile(path.join(store.location, 'access/tokens.json'), 'utf8')).not.toContain(secret);
@@ -270,6 +270,11 @@ describe('pnpm ops release with RELEASE_URL', () => {
   it('refuses an invalid address', async () => {
     terminal.env['RELEASE_URL'] = 'nowhere';
     expect(await run('status')).toBe(2);
+  });
+
+  it('uses the store of --store instead of RELEASE_URL', async () => {
+    terminal.env['RELEASE_URL'] = 'nowhere';
+    expect(await run(`status --store ${store.location}`)).toBe(0);
   });
 
   it('exits with 3 if the service does not answer', async () => {

@@ -23,6 +23,7 @@ export async function readTokens(storage: FileStorage): Promise<readonly TokenRe
   return tokens;
 }
 
+/** The returned token is its only copy. Throws `Refused`. */
 export async function issueToken(
   storage: FileStorage,
   spec: TokenSpec,

@@ -38,9 +38,11 @@ export interface Release {
   readonly provides?: Readonly<Record<string, string>>;
   readonly offers?: NamesByEntry;
   readonly shell?: ReleasedShell;
+  /** Remote only. */
   readonly needs?: Readonly<Record<string, string>>;
   readonly takes?: NamesByEntry;
   readonly manifest?: RemoteManifest;
+  /** Bytes; `firstLoadBrotli` is JavaScript of entry and preload. */
   readonly sizes: {
     readonly raw: number;
     readonly brotli: number;
@@ -50,6 +52,7 @@ export interface Release {
   readonly files: Readonly<
     Record<string, { readonly integrity: string; readonly raw: number; readonly brotli: number }>
   >;
+  /** For operators only. */
   readonly maps?: Readonly<Record<string, { readonly integrity: string }>>;
   readonly chunks: Readonly<Record<string, readonly string[]>>;
 }
@@ -61,6 +64,7 @@ type NamesByEntry = Readonly<Record<string, readonly string[]>>;
 export interface ReleasedShell {
   readonly paths: readonly string[];
   readonly events: BundleEvents;
+  /** All events of the host's contract, and those that the server streams. */
   readonly known: readonly string[];
   readonly streamed: readonly string[];
 }

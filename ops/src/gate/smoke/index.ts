@@ -121,6 +121,7 @@ async function withBrowser<Value>(
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+/** On a signal `interrupted` aborts; after the cleanup of `work` the command ends with 128 + the signal's number. */
 export async function runInterruptible<Value>(
   work: (interrupted: AbortSignal) => Promise<Value>,
   end: (code: number) => void = (code) => process.exit(code),

@@ -25,6 +25,7 @@ type SmokeWork<Finding> = (platform: ThrowawayPlatform, ending: AbortSignal) => 
 export interface SharedPlatform {
   /** The caller queues gates. After findings the server ends, so that a bad build cannot affect another gate. */
   readonly use: <Finding>(task: PlatformTask, work: SmokeWork<Finding>) => Promise<readonly Finding[]>;
+  /** Final; also ends a running gate. */
   readonly stop: () => Promise<void>;
 }
 
@@ -33,6 +34,7 @@ interface RunningPlatform {
   readonly folder: string;
 }
 
+/** After a change of the server's files, restart the process that holds it: an idle server is used again. */
 export function createSharedPlatform({ start = startPlatform, idleMs = IDLE_TIMEOUT_MS } = {}): SharedPlatform {
   const stopped = new AbortController();
   let running: RunningPlatform | null = null;

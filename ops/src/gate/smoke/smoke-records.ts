@@ -77,6 +77,7 @@ export function isExpired({ changedAt }: { readonly changedAt: Date }, now: Date
   return now.getTime() - changedAt.getTime() > hours * HOUR_MS;
 }
 
+/** Never served to players, never mirrored. */
 export const PICTURES_FOLDER = 'gate/pictures';
 export const PICTURE_RETENTION_HOURS = 30 * 24;
 

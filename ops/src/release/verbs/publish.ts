@@ -31,6 +31,7 @@ export async function run(invocation: Invocation): Promise<Answer> {
 
 const MAX_LINES = 20;
 
+/** `checkAllowed` is called before the first file and before release.json. */
 interface PublishOptions extends Pick<Operator, 'isDryRun' | 'report' | 'checkAllowed'> {
   readonly repair?: boolean;
 }
