@@ -98,6 +98,8 @@ function addPathName(changes, { remote, name, route }) {
 export function findRoute(manifest, { path: requestedPath, auth, endpointAuth = 'anyone', known }) {
   const claimed = manifest.routes.find((route) => route.path === requestedPath);
   if (claimed?.redirect !== undefined) throw new RefusedError(`${requestedPath} redirects to ${claimed.redirect}`);
+  if (claimed?.isOpen === false)
+    throw new RefusedError(`${requestedPath} is not open: remove its route from the manifest first`);
   if (claimed !== undefined) throw new RefusedError(`${requestedPath} already has a screen`);
   if (known !== null && !known.includes(requestedPath))
     throw new RefusedError(`The paths of ${manifest.name} are fixed (src/test-data/paths.ts, the specification)`);

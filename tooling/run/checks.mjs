@@ -129,7 +129,14 @@ export function listChecks({ scratch, chromium, servers, hasPostgres, hasOneServ
 const SETTINGS = ['package.json', 'pnpm-', 'tsconfig', '.npmrc', 'tooling/'];
 /** Starts of the paths that a check reads (results.mjs). Tests also read tables in docs. */
 const INPUTS = {
-  browser: [...SETTINGS, 'contract/', 'docs/', ...workspace.BROWSER_PACKAGES.map((folder) => `${folder}/`)],
+  // The check of the kit finds Chromium as the release gate does.
+  browser: [
+    ...SETTINGS,
+    'contract/',
+    'docs/',
+    'ops/src/gate/smoke/chromium.ts',
+    ...workspace.BROWSER_PACKAGES.map((folder) => `${folder}/`),
+  ],
   contract: [...SETTINGS, 'contract/', 'docs/'],
   server: [...SETTINGS, 'contract/', 'docs/', 'api/', 'ops/'],
   bundles: [...SETTINGS, ...workspace.CRUISED.map((folder) => `${folder}/`)],

@@ -33,9 +33,9 @@ export async function runChecks({ forms = ['short'], until = Infinity, again = f
     isStopped = true;
     stopRun();
   });
+  const chromium = findChromium();
   const scratch = mkdtempSync(path.join(tmpdir(), 'padauk-test-'));
   const servers = openServers();
-  const chromium = findChromium();
   const first = await servers.take();
   servers.giveBack(first);
   console.log(

@@ -21,7 +21,8 @@ describe('npm test', () => {
     async (signal) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'padauk-stopped-'));
       chmodSync(folder, 0o755); // PostgreSQL runs as another user and stores its data there
-      const env = { ...process.env, TMPDIR: folder, TEST_DATABASE_URL: '', CHROMIUM_PATH: '/none', NODE_OPTIONS: '' };
+      const own = { TMPDIR: folder, TEST_DATABASE_URL: '', CHROMIUM_PATH: process.execPath, NODE_OPTIONS: '' };
+      const env = { ...process.env, ...own };
       const child = spawn(process.execPath, ['--input-type=module', '-e', RUN], {
         cwd: root,
         env,
