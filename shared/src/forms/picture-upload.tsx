@@ -199,7 +199,8 @@ export function usePictureUpload(endpoint: Endpoint<object, { readonly photoId: 
       uploadedIds.set(picture, uploaded.value.photoId);
     }
     const ids = Object.entries(pictures).map(([name, picture]) => [`${name}Id`, uploadedIds.get(picture)] as const);
-    const answer = await send(Object.fromEntries(ids) as PictureIds<typeof pictures>); // the loop has filled one id for each
+    // The loop has filled one id for each.
+    const answer = await send(Object.fromEntries(ids) as PictureIds<typeof pictures>);
     if (answer.ok) return answer;
     if (isPictureExpired(answer.refusal)) uploadedIds.clear();
     return refused(movePictureErrors(Object.keys(pictures), answer.refusal));

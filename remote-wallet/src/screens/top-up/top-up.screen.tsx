@@ -7,7 +7,6 @@ import { PlayMoney } from '@padauk/shared/money';
 import { useFormat, useNavigate, useText, type ResourceState } from '@padauk/shared/runtime';
 import {
   Button,
-  classNames,
   CommandLock,
   EmptyState,
   Notice,
@@ -15,6 +14,7 @@ import {
   PageHeader,
   ResourceView,
   Skeleton,
+  Stack,
 } from '@padauk/shared/ui';
 import { OfficeHours } from '../../components/office-hours.tsx';
 import { useProtection, getBreakEndsAt } from '../../resources/protection.resource.ts';
@@ -108,8 +108,8 @@ function AllowedTopUp({ options, isFresh, command }: AllowedTopUpProps) {
   const limits = remainingKyat === null ? null : <LimitNotice remainingKyat={remainingKyat} />;
   if (remainingKyat === 0) return limits;
   return (
-    <>
-      <p className={classNames(styles.quiet, styles.facts)}>
+    <Stack gap={4}>
+      <p className={styles.quiet}>
         {t('topUp.slipsLeft', { count: options.slipsLeftToday })} ·{' '}
         {t('topUp.aboutMinutes', { count: TOP_UP.approvalMinutes })}
       </p>
@@ -121,7 +121,7 @@ function AllowedTopUp({ options, isFresh, command }: AllowedTopUpProps) {
       )}
       {limits}
       <TopUpForm options={options} isFresh={isFresh} command={command} remainingKyat={remainingKyat} shared={shared} />
-    </>
+    </Stack>
   );
 }
 
