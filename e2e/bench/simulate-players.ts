@@ -1,6 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { getRoomMessages, getRooms } from '@padauk/contract/chat/rooms.endpoints';
 import { getNotifications } from '@padauk/contract/content/content.endpoints';
+import { getFixtures } from '@padauk/contract/football/football.endpoints';
+import { getGames, launchGame } from '@padauk/contract/games/games.endpoints';
 import { getGameWallet } from '@padauk/contract/games/transfers.endpoints';
+import { getDraws } from '@padauk/contract/lottery/draws.endpoints';
 import { getTransactions, getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { STREAM_PATH } from '@padauk/contract/events';
 import { callEndpoint } from '../commands/client.ts';
@@ -40,6 +44,23 @@ async function openStream({ url }: Platform, player: TestPlayer, signal: AbortSi
   }
 }
 
+/** What the first views of 3D, football, games and the rooms request. */
+async function visitOtherProducts({ url }: Platform, player: TestPlayer): Promise<void> {
+  await callEndpoint(url, player, getDraws, { game: 'three_d' });
+  await callEndpoint(url, player, getFixtures, {});
+  await callEndpoint(url, player, getGames, {});
+  await callEndpoint(url, player, getRooms, {});
+  await callEndpoint(url, player, getRoomMessages, { room: 'chat.two_d' });
+}
+
+async function openGame({ url }: Platform, player: TestPlayer): Promise<void> {
+  const { games } = await callEndpoint(url, player, getGames, {});
+  const game = games[randomInt(games.length)];
+  if (game === undefined) throw new Error('the catalogue has no game');
+  const { address } = await callEndpoint(url, player, launchGame, { id: game.id });
+  await (await fetch(address)).text();
+}
+
 async function playTurn(platform: Platform, player: TestPlayer, draw: Draw, played: PlayTotals): Promise<void> {
   const number = String(randomInt(100)).padStart(2, '0');
   await placeBet(platform, player, { drawId: draw.id, lines: [{ number, stakeKyat: STAKE_KYAT }] });
@@ -49,6 +70,7 @@ async function playTurn(platform: Platform, player: TestPlayer, draw: Draw, play
   await callEndpoint(platform.url, player, getWallet, {});
   await callEndpoint(platform.url, player, getTransactions, {});
   await callEndpoint(platform.url, player, getNotifications, {});
+  await visitOtherProducts(platform, player);
 }
 
 async function hasGameWallet({ url }: Platform, player: TestPlayer | undefined): Promise<boolean> {
@@ -93,6 +115,8 @@ export async function simulatePlayers(
     players.push(player);
   }
   await waitUntil('the game wallet answers', () => hasGameWallet(platform, players[0]));
+  // Those who transfer money have no game open (E29).
+  await Promise.all(players.filter((_, index) => index % 4 !== 0).map((player) => openGame(platform, player)));
   const streams = players.map((player) => openStream(platform, player, stop.signal));
   const end = Date.now() + minutes * 60_000;
   while (Date.now() < end) {

@@ -49,26 +49,27 @@ for (const { name, answer, failure } of FAILURES) {
   });
 }
 
-test('E3 B10 a screen whose chunk fails to load reloads the page once, and then shows the failure', async ({
-  page,
-  watch,
-}) => {
-  const app = createAppPage(page, 'en');
-  watch.expectFailure(/games/);
-  await page.route('**/r/games/*/game-list.js', (route) => route.fulfill({ status: 404, body: 'not found' }));
-  let loads = 0;
-  page.on('load', () => {
-    loads += 1;
-  });
-  await app.open('/home');
-  await app.visit('/games/game_list');
-  // The failure shows at once, and again after the reload.
-  await expect.poll(() => loads, 'loads of the page').toBe(2);
-  await expect(app.title).toHaveText(app.texts.get('shell', 'remote.failedTitle'));
-  await expect(app.main.getByRole('button', { name: app.texts.get('common', 'tryAgain') })).toBeVisible();
-});
+test(
+  'E3 B10 a screen whose chunk fails to load reloads the page once, and then shows the failure',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    const app = createAppPage(page, 'en');
+    watch.expectFailure(/games/);
+    await page.route('**/r/games/*/game-list.js', (route) => route.fulfill({ status: 404, body: 'not found' }));
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await app.open('/home');
+    await app.visit('/games/game_list');
+    // The failure shows at once, and again after the reload.
+    await expect.poll(() => loads, 'loads of the page').toBe(2);
+    await expect(app.title).toHaveText(app.texts.get('shell', 'remote.failedTitle'));
+    await expect(app.main.getByRole('button', { name: app.texts.get('common', 'tryAgain') })).toBeVisible();
+  },
+);
 
-test('E3 a style sheet that fails its integrity check is not applied', async ({ page, watch }) => {
+test('E3 a style sheet that fails its integrity check is not applied', { tag: '@long' }, async ({ page, watch }) => {
   const app = createAppPage(page, 'en');
   watch.expectFailure(/games/);
   await page.route('**/r/games/*/game-list.css', (route) =>

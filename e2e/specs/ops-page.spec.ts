@@ -58,7 +58,7 @@ test.describe('the operators’ page', () => {
     await expectAccessible(page, 'signing in');
   });
 
-  test('updates the figures without a reload', async ({ page }) => {
+  test('updates the figures without a reload', { tag: '@long' }, async ({ page }) => {
     const build = await findActiveBuild(platform, 'wallet');
     const reportCrash = (bucket: number): Promise<void> =>
       postBeacons(platform, [buildCrashBeacon('wallet', build, build, bucket)]);
@@ -151,7 +151,7 @@ test.describe('the operators’ page', () => {
     },
   );
 
-  test('speaks Burmese, keeps the key for its tab, and navigates by Back', async ({ page }) => {
+  test('speaks Burmese, keeps the key for its tab, and navigates by Back', { tag: '@long' }, async ({ page }) => {
     await signIn(page);
     await page.getByRole('button', { name: 'မြန်မာ' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ထုတ်ဝေမှုများ');
@@ -185,7 +185,7 @@ test.describe('the operators’ page', () => {
     expect((await platform.office.getBalances(player.phone)).mainKyat).toBe(25_000);
   });
 
-  test('the office part shows the audit and advances the clock of the sandbox', async ({ page }) => {
+  test('the office part shows the audit and advances the clock of the sandbox', { tag: '@long' }, async ({ page }) => {
     await signIn(page);
     await page.getByRole('link', { name: 'Office' }).click();
     await page.getByLabel('Command').selectOption('audit');

@@ -57,7 +57,7 @@ test('offline the app opens from the cache with its cached answers, and shows th
   });
 });
 
-test('the worker caches files of builds and one page only', async ({ page, platform }) => {
+test('the worker caches files of builds and one page only', { tag: '@long' }, async ({ page, platform }) => {
   await logInOnPage(page, platform, await signUpPlayer(platform));
   await openWithWorker(page, '/wallet');
 

@@ -65,7 +65,7 @@ test('the host and all remotes share one React and one runtime', async ({ page, 
   });
 });
 
-test('remotes that listen to events use the bus of the host', async ({ page, app }) => {
+test('remotes that listen to events use the bus of the host', { tag: '@long' }, async ({ page, app }) => {
   await app.openLoaded('/home');
   const runtime = await loadHostRuntime(page);
 
@@ -98,7 +98,7 @@ test('remotes that listen to events use the bus of the host', async ({ page, app
   });
 });
 
-test('the host receives an event that a remote emits', async ({ page, platform, app }) => {
+test('the host receives an event that a remote emits', { tag: '@long' }, async ({ page, platform, app }) => {
   const draw = await advanceToMorning(platform);
   await app.open(`/bet?draw=${draw.id}`);
   const runtime = await loadHostRuntime(page);
@@ -147,31 +147,32 @@ const listSheetStates = (page: Page, remote: string): Promise<boolean[]> =>
     `/r/${remote}/`,
   );
 
-test('B3 the style sheets of a remote are disabled when it leaves the page, and enabled when it returns', async ({
-  page,
-  app,
-}) => {
-  const readMarker = (): Promise<string> =>
-    page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--left-behind'));
-  await test.step('Given a page of games, whose sheet has a rule for the body', async () => {
-    await app.openLoaded(REMOTE_PAGES.games);
-    const sheets = await listSheetStates(page, 'games');
-    expect(sheets).toEqual(sheets.map(() => true));
-    expect(sheets.length).toBeGreaterThan(0);
-    await page.evaluate(() => {
-      const sheet = [...document.styleSheets].find(({ href }) => href?.includes('/r/games/'));
-      sheet?.insertRule('body { --left-behind: here; }', sheet.cssRules.length);
+test(
+  'B3 the style sheets of a remote are disabled when it leaves the page, and enabled when it returns',
+  { tag: '@long' },
+  async ({ page, app }) => {
+    const readMarker = (): Promise<string> =>
+      page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--left-behind'));
+    await test.step('Given a page of games, whose sheet has a rule for the body', async () => {
+      await app.openLoaded(REMOTE_PAGES.games);
+      const sheets = await listSheetStates(page, 'games');
+      expect(sheets).toEqual(sheets.map(() => true));
+      expect(sheets.length).toBeGreaterThan(0);
+      await page.evaluate(() => {
+        const sheet = [...document.styleSheets].find(({ href }) => href?.includes('/r/games/'));
+        sheet?.insertRule('body { --left-behind: here; }', sheet.cssRules.length);
+      });
+      expect(await readMarker()).toBe('here');
     });
-    expect(await readMarker()).toBe('here');
-  });
-  await test.step('When the player opens the wallet, the rule does not apply', async () => {
-    await app.visitLoaded(REMOTE_PAGES.wallet);
-    expect((await listSheetStates(page, 'games')).filter((isEnabled) => isEnabled)).toEqual([]);
-    expect((await listSheetStates(page, 'wallet')).some((isEnabled) => isEnabled)).toBe(true);
-    expect(await readMarker()).toBe('');
-  });
-  await test.step('And back at games the rule applies again', async () => {
-    await app.visitLoaded(REMOTE_PAGES.games);
-    expect(await readMarker()).toBe('here');
-  });
-});
+    await test.step('When the player opens the wallet, the rule does not apply', async () => {
+      await app.visitLoaded(REMOTE_PAGES.wallet);
+      expect((await listSheetStates(page, 'games')).filter((isEnabled) => isEnabled)).toEqual([]);
+      expect((await listSheetStates(page, 'wallet')).some((isEnabled) => isEnabled)).toBe(true);
+      expect(await readMarker()).toBe('');
+    });
+    await test.step('And back at games the rule applies again', async () => {
+      await app.visitLoaded(REMOTE_PAGES.games);
+      expect(await readMarker()).toBe('here');
+    });
+  },
+);

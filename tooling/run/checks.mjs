@@ -23,6 +23,7 @@ const SIMULATOR = 'api/test/simulator/';
 /** These start or kill many processes, or simulate many days. Separate checks keep the parts of equal length. */
 const LONG_API_TESTS = [
   ['api/test/kill-rounds', 'api/src/modules/transfers/transfer-faults', 'api/src/platform/production-mark'],
+  ['api/test/kill-games'],
   [
     'api/src/modules/transfers/transfer-(kill|races)',
     'api/src/modules/betting/settlement-kill',
@@ -35,6 +36,7 @@ const LONG_OPERATOR_TESTS = [
   'ops/src/edge/(images|compose-starts)',
   'ops/src/release/two-operators',
   'ops/src/gate/(smoke/interruption|lost-release)',
+  'ops/test/documented',
 ];
 const LONG_TOOL_TESTS = ['tooling/new/generators'];
 /** The tag of tests in short journeys that only the full form runs. */
