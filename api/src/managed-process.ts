@@ -36,7 +36,7 @@ export function startManagedProcess(program: ManagedProgram, log: Log): ManagedP
 
   const start = (): void => {
     // Its own process group: Ctrl-C reaches only this process, which then ends the child last.
-    const started = spawn(process.execPath, [mainPath], {
+    const started = spawn(process.execPath, [...process.execArgv, mainPath], {
       env,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       detached: true,

@@ -14,6 +14,8 @@ import { onStopSignal } from './stopping.mjs';
 const root = path.resolve(import.meta.dirname, '../..');
 const script = fileURLToPath(import.meta.url);
 
+/** The optimising compiler takes 650 MB for PostgreSQL's largest functions. Without it queries are a fifth slower. */
+const SMALL_MEMORY_FLAG = '--liftoff-only';
 /** Small heaps, one malloc arena that trims early, and a compile cache (docs/performance.md). */
 const SMALL_MEMORY_ENV = {
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=2 --max-old-space-size=320`.trim(),
@@ -112,7 +114,8 @@ async function createDatabases(env) {
     ['api/src/make-database.ts'],
     ...services.map((folder) => [`api/src/${folder}/main.ts`, '--make-database']),
   ];
-  for (const program of programs) await runStep('Creating the database if it does not exist …', program, env);
+  for (const program of programs)
+    await runStep('Creating the database if it does not exist …', [SMALL_MEMORY_FLAG, ...program], env);
 }
 
 /** The pages of operators and games, which a player's first page does not need. */
@@ -141,7 +144,7 @@ async function main() {
   await runStep('Publishing them to the release store …', ['tooling/run/publish.mjs'], env);
   if (isStopping) return;
   console.log('Starting the platform server …');
-  const server = startNode(['api/src/main.ts'], smallEnv).ended;
+  const server = startNode([SMALL_MEMORY_FLAG, 'api/src/main.ts'], smallEnv).ended;
   const url = `http://localhost:${port}`;
   if (await waitUntilHealthy(url, server)) {
     const hasDemo = await seedDemo(url, operator).catch(() => false);

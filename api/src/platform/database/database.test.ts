@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -37,6 +37,16 @@ describe('the embedded database', () => {
 
     expect((await sql`select count(*)::bigint as count from kept`.execute(second.db)).rows).toEqual([{ count: 0 }]);
     await second.close();
+  });
+
+  it('is created again after a first start that was killed', async () => {
+    await mkdir(join(dataDir, 'db.unfinished'));
+    await writeFile(join(dataDir, 'db.unfinished', 'PG_VERSION'), '18\n');
+    const database = await open();
+
+    expect((await sql`select 1::bigint as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
+    expect(await readdir(dataDir)).not.toContain('db.unfinished');
+    await database.close();
   });
 
   it('refuses to open the same folder twice', async () => {

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { dataDir as readPreparedCluster } from '@electric-sql/pglite-prepopulatedfs';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
@@ -8,7 +10,6 @@ import { StartupError } from '../startup-error.ts';
 import { createBoundedPool, type PoolBounds } from './bounded-pool.ts';
 import { takeFolderLock } from './folder-lock.ts';
 import { outerQueryGuard, PipelinedDialect } from './statements.ts';
-import { existsSync } from 'node:fs';
 
 /** Untyped on purpose: SQL is written only in the repository of the module that owns the table. */
 type Tables = Record<never, never>;
@@ -77,11 +78,11 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   return await openEmbedded(config.dataDir);
 }
 
-/** Takes 200 MB that a process never frees, so a separate program does it (docs/performance.md). */
+/** Takes memory that a process never frees, so a separate program does it (docs/performance.md). */
 export async function createMissingDatabase(config: DatabaseConfig): Promise<void> {
   if (config.databaseUrl !== null || existsSync(join(config.dataDir, 'db', 'PG_VERSION'))) return;
-  const database = await openDatabase(config);
-  await database.close();
+  const { lock } = await lockDataFolder(config.dataDir, createMissingCluster);
+  await lock.release();
 }
 
 async function openPostgres(url: string, config: DatabaseConfig): Promise<Database> {
@@ -138,17 +139,38 @@ const EMBEDDED_OPTIONS: PGliteOptions = {
   startParams: [...PGlite.defaultStartParams, ...SMALL_MEMORY_SETTINGS.flatMap((setting) => ['-c', setting])],
 };
 
-/** PGlite does not lock its folder, and two processes in one folder corrupt it. */
 async function openEmbedded(dataDir: string): Promise<Database> {
+  const { result: pglite, lock } = await lockDataFolder(dataDir, async (folder) => {
+    await createMissingCluster(folder);
+    return await PGlite.create({ ...EMBEDDED_OPTIONS, dataDir: folder });
+  });
+  return createEmbeddedDatabase(pglite, () => lock.release());
+}
+
+/** PGlite does not lock its folder, and two processes in one folder corrupt it. An error releases the lock. */
+async function lockDataFolder<Result>(dataDir: string, open: (folder: string) => Promise<Result>) {
   await mkdir(dataDir, { recursive: true });
   const lock = await takeFolderLock(join(dataDir, 'db.lock'));
   try {
-    const pglite = await PGlite.create({ ...EMBEDDED_OPTIONS, dataDir: join(dataDir, 'db') });
-    return createEmbeddedDatabase(pglite, () => lock.release());
+    return { result: await open(join(dataDir, 'db')), lock };
   } catch (error) {
     await lock.release();
     throw error;
   }
+}
+
+/**
+ * From a prepared cluster: PGlite's initdb takes 500 MB and twice the time. Minor versions of PostgreSQL share the
+ * format of a cluster. Renamed when it is whole, because the process may be killed.
+ */
+async function createMissingCluster(folder: string): Promise<void> {
+  if (existsSync(join(folder, 'PG_VERSION'))) return;
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  const loadDataDir = await readPreparedCluster();
+  const pglite = await PGlite.create({ ...EMBEDDED_OPTIONS, dataDir: unfinished, loadDataDir });
+  await pglite.close();
+  await rename(unfinished, folder);
 }
 
 export interface InMemoryDatabase extends Database {
@@ -156,7 +178,7 @@ export interface InMemoryDatabase extends Database {
 }
 
 export async function openInMemoryDatabase(dump?: Blob): Promise<InMemoryDatabase> {
-  const pglite = await PGlite.create({ ...EMBEDDED_OPTIONS, ...(dump === undefined ? {} : { loadDataDir: dump }) });
+  const pglite = await PGlite.create({ ...EMBEDDED_OPTIONS, loadDataDir: dump ?? (await readPreparedCluster()) });
   return {
     ...createEmbeddedDatabase(pglite, () => Promise.resolve()),
     dump: async () => {
