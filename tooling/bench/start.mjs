@@ -11,7 +11,7 @@ import { findFreePort } from '../../ops/src/free-port.ts';
 export const options = {};
 
 const root = path.resolve(import.meta.dirname, '../..');
-const MAX_SECONDS = 120;
+const MAX_SECONDS = 50;
 const STEP = /^(?:Building|Creating|Publishing|Starting|\[\d|  (?:host|\w+) \S+ published|  Open)/;
 
 function copyTrackedFiles(folder) {
