@@ -47,8 +47,6 @@ export function createEdge(
   return app;
 }
 
-export const HOST_PAGE = '<!doctype html><html lang="my"><head><!--padauk:head--></head><body>h1</body></html>';
-
 /** A release store for each test of a `describe`. Its members are there inside a test only. */
 export function provideStore(): ReleaseStore {
   const store = {} as ReleaseStore; // complete before each test

@@ -12,7 +12,7 @@ describe('the process of the platform', () => {
     const store = await createReleaseStore();
     dataDir = store.dataDir;
     await store.release(createRegistry());
-    await store.write('host/h1/index.html', '<head></head>');
+    await store.writeHost('h1');
   });
   afterAll(async () => await rm(dataDir, { recursive: true, force: true, maxRetries: 20 }));
 
@@ -43,7 +43,7 @@ describe('the process of the platform', () => {
         503,
         { ok: false, registry, host: { build: null, problem: expect.stringContaining('host h1 is lost') } },
       ]);
-      await store.write('host/h1/index.html', '<head></head>');
+      await store.writeHost('h1');
       expect(await fetchHealth()).toMatchObject([200, { ok: true, registry, host: { build: 'h1', problem: null } }]);
     } finally {
       await stopProcess(running, 'SIGTERM');

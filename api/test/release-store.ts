@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { PAGE_TEMPLATE_FILE, type PageTemplate } from '@padauk/contract/delivery/page-template.rules';
 import type { PageSettings, Registry, RegistryRemote, RemoteRoute } from '@padauk/contract/delivery/registry';
+import { createPageTemplate } from '@padauk/contract/test-data/page-template';
 
 export const PAGE_SETTINGS: PageSettings = {
   brand: 'Padauk',
@@ -67,6 +69,8 @@ export function createRegistry({
 export interface ReleaseStore {
   readonly dataDir: string;
   readonly write: (name: string, content: string) => Promise<void>;
+  /** The page contains the name of the build. */
+  readonly writeHost: (build: string, parts?: Partial<PageTemplate>) => Promise<void>;
   readonly release: (registry: Registry) => Promise<void>;
 }
 
@@ -77,9 +81,11 @@ export async function createReleaseStore(): Promise<ReleaseStore> {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, content);
   };
+  const writeHost: ReleaseStore['writeHost'] = (build, parts) =>
+    write(`host/${build}/${PAGE_TEMPLATE_FILE}`, JSON.stringify(createPageTemplate({ fallback: build, ...parts })));
   const release = async (registry: Registry): Promise<void> => {
     await write('registry.json.next', JSON.stringify(registry));
     await rename(path.join(dataDir, 'releases', 'registry.json.next'), path.join(dataDir, 'releases', 'registry.json'));
   };
-  return { dataDir, write, release };
+  return { dataDir, write, writeHost, release };
 }

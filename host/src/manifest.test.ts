@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { BRAND_BLOCK, BRAND_PATHS } from '@padauk/contract/delivery/edge';
+import { BRAND_PATHS } from '@padauk/contract/delivery/edge';
 import { getLayoutParts } from './layout/layout.rules.ts';
 import { manifest } from './manifest.ts';
 import { SHELL_ROUTES } from './app/shell-routes.ts';
@@ -15,10 +13,4 @@ it('B3 BRAND_PATHS are the shell paths whose layout has a header', () => {
   );
 
   expect([...BRAND_PATHS].sort()).toEqual(paths.sort());
-});
-
-it('B3 index.html has the header with a placeholder for the name', () => {
-  const [header = ''] = BRAND_BLOCK.exec(readFileSync(path.join(__dirname, 'index.html'), 'utf8')) ?? [];
-
-  expect(header).toContain('<!--padauk:name-->');
 });

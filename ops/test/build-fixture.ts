@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { PAGE_TEMPLATE_FILE } from '@padauk/contract/delivery/page-template.rules';
 import type { RemoteManifest, RemoteRoute } from '@padauk/contract/delivery/registry';
+import { createPageTemplate } from '@padauk/contract/test-data/page-template';
 import { promoteRelease } from '../src/release/verbs/promote.ts';
 import { publishFolder, type PublishResult } from '../src/release/verbs/publish.ts';
 import { HOST, type Release } from '../src/store/release.ts';
 import { openStore } from '../src/store/store.ts';
 import type { Store, StoredBuild } from '../src/store/store.types.ts';
 
-/** `content` is the text of each file of the build. */
+/** `content` is the text of each file of the build; the host's page template contains it. */
 export interface BuildSpec {
   readonly remote: string;
   readonly buildId: string;
@@ -69,19 +71,18 @@ export function createManifest(
 
 const computeHash = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
+/** Name → text; the entry is first. */
+const createFiles = ({ remote, content = remote }: BuildSpec): Readonly<Record<string, string>> =>
+  remote === HOST
+    ? { [PAGE_TEMPLATE_FILE]: JSON.stringify(createPageTemplate({ fallback: content })), 'main.js': content }
+    : { 'remoteEntry.js': content, 'remote.js': content };
+
 /** As tooling/webpack/release.cjs writes it. */
-export function createRelease({
-  remote,
-  buildId,
-  content = remote,
-  routes,
-  hasOpenPages,
-  sources,
-  maps,
-}: BuildSpec): Release {
-  const [entry, preload] = remote === HOST ? ['index.html', 'main.js'] : ['remoteEntry.js', 'remote.js'];
+export function createRelease(spec: BuildSpec): Release {
+  const { remote, buildId, content = remote, routes, hasOpenPages, sources, maps } = spec;
   const size = { raw: content.length, brotli: content.length };
-  const integrity = computeHash(content);
+  const files = Object.entries(createFiles(spec)).map(([name, text]) => ({ name, integrity: computeHash(text) }));
+  const [{ name: entry, integrity } = { name: '', integrity: '' }, ...preload] = files;
   return {
     schema: 1,
     remote,
@@ -93,13 +94,13 @@ export function createRelease({
     entry,
     integrity,
     ...(sources === undefined ? {} : { sources }),
-    preload: [preload],
+    preload: preload.map(({ name }) => name),
     preloadIntegrity: ['sha256-remote'],
     ...(remote === HOST
       ? { provides: { react: '19.3.1', '@padauk/contract': '1.0.0' } }
       : { needs: { react: '^19.3.1' }, manifest: createManifest(remote, routes, hasOpenPages) }),
     sizes: { ...size, entryBrotli: 1, firstLoadBrotli: 1 },
-    files: { [entry]: { integrity, ...size }, [preload]: { integrity, ...size } },
+    files: Object.fromEntries(files.map((file) => [file.name, { integrity: file.integrity, ...size }])),
     ...(maps === undefined ? {} : { maps: createMaps(maps) }),
     chunks: {},
   };
@@ -113,9 +114,7 @@ export async function createBuild(spec: BuildSpec): Promise<string> {
   const folder = path.join(await createTemporaryFolder(), spec.buildId);
   const release = createRelease(spec);
   await mkdir(folder, { recursive: true });
-  await Promise.all(
-    Object.keys(release.files).map((name) => writeFile(path.join(folder, name), spec.content ?? spec.remote)),
-  );
+  await Promise.all(Object.entries(createFiles(spec)).map(([name, text]) => writeFile(path.join(folder, name), text)));
   await mkdir(path.join(folder, 'maps'));
   await Promise.all(Object.entries(spec.maps ?? {}).map(([name, text]) => writeFile(path.join(folder, name), text)));
   await writeFile(path.join(folder, 'release.json'), JSON.stringify(release));

@@ -1,15 +1,15 @@
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { LOCALES } from '@padauk/contract/text/locales';
+import { PAGE_TEMPLATE_FILE } from '@padauk/contract/delivery/page-template.rules';
 import type { Registry } from '@padauk/contract/delivery/registry';
+import { createPageTemplate } from '@padauk/contract/test-data/page-template';
+import { LOCALES } from '@padauk/contract/text/locales';
 import { integrityOf } from '../src/store/release.ts';
 import { createManifest, createTemporaryFolder } from './build-fixture.ts';
 
 export const SCRIPT = 'console.log("lottery");\n'.repeat(50);
 export const MAP = '{"version":3,"sources":["remote-lottery/src/remote.tsx"]}';
-const PAGE =
-  '<!doctype html><html lang="my"><head><!--padauk:head--></head><body><div id="root"><!--padauk:brand--><!--padauk:brand-end--></div></body></html>';
 const createFirstView = (markup: Readonly<Record<string, string>>, rules: readonly object[] = []): string =>
   JSON.stringify({ schema: 1, rules, markup: Object.fromEntries(LOCALES.map((locale) => [locale, markup])) });
 const FIRST_VIEWS = {
@@ -71,7 +71,8 @@ export async function createEdgeStore(): Promise<EdgeStore> {
     await write(`r/lottery/${build}/maps/remoteEntry.js.map.gz`, gzipSync(MAP));
     await write(`r/lottery/${build}/first-view.json`, FIRST_VIEWS.lottery);
   }
-  await write('host/h1/index.html', PAGE);
+  await write(`host/h1/${PAGE_TEMPLATE_FILE}`, JSON.stringify(createPageTemplate()));
+  await write('host/h1/document.html', '<p></p>');
   await write('host/h1/first-view.json', FIRST_VIEWS.host);
   await write('host/h1/favicon.svg', '<svg/>');
   await write('host/h1/icon-192.png', 'a picture');

@@ -98,13 +98,20 @@ export function checkPage(text) {
   return [...scripts.flatMap(checkScript), ...styles.flatMap(checkStyle)];
 }
 
-const CHECKS = { '.js': checkScript, '.css': checkStyle, '.html': checkPage };
+/** The font faces are copied from style sheets, which are checked themselves. */
+export function checkTemplate(text) {
+  const { head, header, fallback } = JSON.parse(text);
+  return checkPage(head + header + fallback);
+}
+
+const CHECKS = { '.js': checkScript, '.css': checkStyle, '.html': checkPage, 'page-template.json': checkTemplate };
+const findCheck = (file) => CHECKS[file] ?? CHECKS[path.extname(file)];
 
 function checkBundle(bundle) {
   const folder = getOutputFolder(bundle);
-  const files = readdirSync(folder, { recursive: true }).filter((file) => CHECKS[path.extname(file)] !== undefined);
+  const files = readdirSync(folder, { recursive: true }).filter((file) => findCheck(file) !== undefined);
   return files.flatMap((file) =>
-    CHECKS[path.extname(file)](readFileSync(path.join(folder, file), 'utf8')).map((finding) => ({
+    findCheck(file)(readFileSync(path.join(folder, file), 'utf8')).map((finding) => ({
       bundle,
       file: path.join(path.relative(root, folder), file),
       ...finding,

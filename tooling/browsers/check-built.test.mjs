@@ -1,4 +1,4 @@
-import { checkPage, listProblems } from './check-built.mjs';
+import { checkPage, checkTemplate, listProblems } from './check-built.mjs';
 
 const SCALE = { bundle: 'wallet', file: 'dist/r/wallet/1/a.css', feature: 'scale', lacking: 'Chrome Android 104' };
 const ALLOWED = [{ features: ['scale'], in: ['wallet'], reason: 'decorative' }];
@@ -8,6 +8,11 @@ describe('the check of built files', () => {
     const page =
       '<style>a{rotate:1deg}</style><script type="application/json">{"a":1}</script><script>a.toSorted(b)</script>';
     expect(checkPage(page).map(({ feature }) => feature)).toEqual(['.toSorted()', 'rotate']);
+  });
+
+  it('P1 checks the HTML of the page template', () => {
+    const template = { head: '<meta>', header: '<header></header>', fallback: '<style>b{scale:1}</style>' };
+    expect(checkTemplate(JSON.stringify(template)).map(({ feature }) => feature)).toEqual(['scale']);
   });
 
   it('P1 reports the file of a feature that no entry allows', () => {

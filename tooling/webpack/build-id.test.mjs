@@ -64,7 +64,7 @@ describe('the digest of the inputs of a build', () => {
       ],
       ['games', 'lottery', 'wallet'],
     ],
-    ['the host, for its HTML page', ['host/src/index.html'], ['host']],
+    ['the host, for its HTML page', ['host/src/page-template/head.html'], ['host']],
     ['each remote, for its version', REMOTES.map((remote) => `remote-${remote}/package.json`), REMOTES],
     ['every bundle, for a module of shared', ['shared/src/runtime/page/clock.ts'], BUNDLES],
     ['every bundle, for a new version of contract', ['contract/package.json'], BUNDLES],

@@ -1,13 +1,11 @@
 // Webpack preset of the host. `src/main.ts` imports shared modules only dynamically, so that the share scope is ready.
-const fs = require('node:fs');
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
-const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { NormalModuleReplacementPlugin } = require('webpack');
 const { createBaseConfig, root } = require('./base.cjs');
 const { planBuild } = require('./build-id.cjs');
 const { FirstViewPlugin } = require('./first-view.cjs');
-const { PreloadPlugin } = require('./preload.cjs');
+const { PageTemplatePlugin } = require('./page-template.cjs');
 const { ReleasePlugin } = require('./release.cjs');
 const { RootFilesPlugin } = require('./root-files.cjs');
 const { SharedChunksPlugin } = require('./shared-chunks.cjs');
@@ -16,8 +14,8 @@ const { WorkerPlugin } = require('./worker.cjs');
 
 const FOLDER = 'host';
 const ICONS = path.join(root, 'shared/src/styles/icons');
-const ICON_FILES = ['icon-192.png', 'icon-512.png', 'icon-512-maskable.png', 'apple-touch-icon.png'].map((name) =>
-  path.join(ICONS, name),
+const ICON_FILES = ['favicon.svg', 'icon-192.png', 'icon-512.png', 'icon-512-maskable.png', 'apple-touch-icon.png'].map(
+  (name) => path.join(ICONS, name),
 );
 const FIRST_MODULE = path.join(root, FOLDER, 'src/bootstrap.tsx');
 
@@ -25,12 +23,6 @@ const FIRST_MODULE = path.join(root, FOLDER, 'src/bootstrap.tsx');
 function dropXhrAdapter(resource) {
   if (/[\\/]axios[\\/]lib[\\/]adapters$/.test(resource.context)) resource.request = '../helpers/null.js';
 }
-
-/** Read here instead of a template path, for which the plugin would start a child compiler with federation in it. */
-const readTemplate = () => fs.readFileSync(path.join(root, FOLDER, 'src/index.html'), 'utf8');
-
-/** The server replaces `padauk:` comments with registry and settings. */
-const MINIFY_HTML = { collapseWhitespace: true, removeComments: true, ignoreCustomComments: [/^padauk:/] };
 
 module.exports = function hostConfig() {
   const build = planBuild(FOLDER);
@@ -53,16 +45,10 @@ module.exports = function hostConfig() {
       // The host loads remotes by the registry (host/src/remotes/federation-source.ts), not through this plugin.
       experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
     }),
-    new HtmlWebpackPlugin({
-      templateContent: readTemplate,
-      favicon: path.join(ICONS, 'favicon.svg'),
-      scriptLoading: 'defer',
-      minify: MINIFY_HTML,
-    }),
     new RootFilesPlugin({ files: ICON_FILES }),
     new WorkerPlugin({ entry: path.join(root, FOLDER, 'src/service-worker/worker.ts') }),
     new FirstViewPlugin({ bundle: FOLDER, folder: FOLDER }),
-    new PreloadPlugin({ firstModule: FIRST_MODULE }),
+    new PageTemplatePlugin({ firstModule: FIRST_MODULE }),
     new ReleasePlugin({ bundle: FOLDER, folder: FOLDER, build, container: 'host', firstModule: FIRST_MODULE }),
   );
   return config;

@@ -101,7 +101,7 @@ function computeSizes(files, { entry, firstLoad, unsent }) {
 async function describeRole(options, compilation) {
   if (options.bundle === 'host')
     return {
-      entry: 'index.html',
+      entry: (await importContract('delivery/page-template.rules')).PAGE_TEMPLATE_FILE,
       provides: listProvidedVersions(),
       offers: listOfferedNames(compilation),
       shell: await readShell(options),

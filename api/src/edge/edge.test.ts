@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import http from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { LightMyRequestResponse as Response } from 'fastify';
-import { HOST_PAGE, provideEdge } from '../../test/edge-fixtures.ts';
+import { provideEdge } from '../../test/edge-fixtures.ts';
 import { createRegistry } from '../../test/release-store.ts';
 
 const returnUnchanged = (bytes: Buffer): Buffer => bytes;
@@ -32,7 +32,7 @@ describe('the edge before anything is published', () => {
 describe('the edge', () => {
   const { store, get, listen } = provideEdge();
   beforeEach(async () => {
-    await store.write('host/h1/index.html', HOST_PAGE);
+    await store.writeHost('h1');
     await store.write('host/h1/favicon.svg', '<svg/>');
     await store.write('host/h1/icon-192.png', 'a picture');
     await store.write('r/lottery/b1/remoteEntry.js', 'plain');
@@ -115,7 +115,7 @@ describe('the edge', () => {
 
     it('follows a new registry at once, even one with the same revision', async () => {
       await get('/twoD');
-      await store.write('host/h2/index.html', HOST_PAGE.replace('h1', 'the second host'));
+      await store.writeHost('h2', { fallback: 'the second host' });
       await store.release(createRegistry({ revision: 2, host: 'h2', build: 'b2' }));
       expect((await get('/twoD')).body).toContain('the second host');
       await store.release(createRegistry({ revision: 2, host: 'h1', build: 'b1' }));
@@ -145,7 +145,7 @@ describe('the edge', () => {
     it('E5 reads an unreadable host again at the next request', async () => {
       await store.release(createRegistry({ revision: 2, host: 'h2' }));
       expect([(await get('/')).statusCode, (await get('/')).body]).toEqual([503, 'The app cannot be shown now.\n']);
-      await store.write('host/h2/index.html', HOST_PAGE);
+      await store.writeHost('h2');
 
       expect((await get('/')).statusCode).toBe(200);
     });

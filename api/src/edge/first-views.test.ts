@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import type { PageTemplate } from '@padauk/contract/delivery/page-template.rules';
 import type { Registry, RegistryBuild } from '@padauk/contract/delivery/registry';
 import { provideEdge } from '../../test/edge-fixtures.ts';
 import { createRegistry } from '../../test/release-store.ts';
 
-const PAGE =
-  '<!doctype html><html lang="my"><head><!--padauk:head--><link rel="preload" as="font" href="/host/h1/a.woff2"><link rel="stylesheet" href="/host/h1/a.css"><script defer="defer" src="/host/h1/main.js"></script></head>' +
-  '<body><div id="root"><!--padauk:brand--><header>before</header><!--padauk:brand-end--><div class="boot"></div></div></body></html>';
+const PARTS: Partial<PageTemplate> = {
+  fallback: '<div class="boot"></div>',
+  fonts: [{ locales: ['uni'], path: '/host/h1/a.woff2' }],
+  styleSheets: ['/host/h1/a.css'],
+  scripts: ['/host/h1/main.js'],
+};
 
 function buildViewFile(markup: Readonly<Record<string, string>>, rules: readonly object[] = []): string {
   return JSON.stringify({
@@ -25,7 +29,7 @@ const buildLotteryViewFile = (text: string): string =>
 const { store, get } = provideEdge();
 
 beforeEach(async () => {
-  await store.write('host/h1/index.html', PAGE);
+  await store.writeHost('h1', PARTS);
   await store.write('host/h1/first-view.json', HOST);
 });
 
@@ -85,7 +89,7 @@ describe('the first views of a store', () => {
   it('are omitted for an older host without first views', async () => {
     await rm(`${store.dataDir}/releases/host/h1/first-view.json`);
     await store.release(createRegistryWith('b1'));
-    expect(await fetchRoot('/home')).toContain('<header>before</header>');
+    expect(await fetchRoot('/home')).toContain('<header>Padauk</header>');
   });
 });
 

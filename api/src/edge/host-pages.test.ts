@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { SETTINGS_ELEMENT_ID } from '@padauk/contract/delivery/registry';
-import { HOST_PAGE, provideEdge } from '../../test/edge-fixtures.ts';
+import { provideEdge } from '../../test/edge-fixtures.ts';
 import { createRegistry } from '../../test/release-store.ts';
 
 describe('the host of the page', () => {
@@ -9,17 +9,24 @@ describe('the host of the page', () => {
 
   beforeEach(async () => {
     raisedVersion = 0;
-    await store.write('host/h1/index.html', HOST_PAGE);
+    await store.writeHost('h1');
     await store.release(createRegistry());
   });
 
   it('is the last known good one while files of the active host are missing, and the active one again once they exist', async () => {
     const host = { active: 'h2', lkg: 'h1', blocked: [] };
     await store.release({ ...createRegistry({ revision: 2 }), host });
-    expect(await get('/')).toMatchObject({ statusCode: 200, body: expect.stringContaining('h1</body>') as unknown });
-    await store.write('host/h2/index.html', HOST_PAGE.replace('h1', 'h2'));
+    expect(await get('/')).toMatchObject({ statusCode: 200, body: expect.stringContaining('h1</div>') as unknown });
+    await store.writeHost('h2');
 
-    expect((await get('/')).body).toContain('h2</body>');
+    expect((await get('/')).body).toContain('h2</div>');
+  });
+
+  it('is the last known good one while the page template of the active host is malformed', async () => {
+    await store.write('host/h2/page-template.json', '{"schema":1}');
+    await store.release({ ...createRegistry({ revision: 2 }), host: { active: 'h2', lkg: 'h1', blocked: [] } });
+
+    expect(await get('/')).toMatchObject({ statusCode: 200, body: expect.stringContaining('h1</div>') as unknown });
   });
 
   it('is the one that was read last when all host files are missing, even with a newer registry', async () => {
@@ -60,7 +67,7 @@ describe('the callback pageServed', () => {
 
   beforeEach(async () => {
     served.length = 0;
-    await store.write('host/h1/index.html', HOST_PAGE);
+    await store.writeHost('h1');
     await store.release(createRegistry());
   });
 
@@ -98,7 +105,7 @@ describe.each([
   it.each(['/home', '/home?overrides={"lottery":"/r/x.js"}', '/home?override=lottery', '/home?ALLOW_OVERRIDES=on'])(
     `are ${allowOverrides ? 'empty settings' : 'absent'}, whatever the query contains: %s`,
     async (url) => {
-      await store.write('host/h1/index.html', HOST_PAGE);
+      await store.writeHost('h1');
       await store.release(createRegistry());
       const settings = new RegExp(`id="${SETTINGS_ELEMENT_ID}">(.*?)</script>`).exec((await get(url)).body)?.[1];
 

@@ -1,5 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import {
+  PAGE_TEMPLATE_FILE,
+  parsePageTemplate,
+  type PageTemplate,
+} from '@padauk/contract/delivery/page-template.rules';
 import type { Registry, RegistryRemote } from '@padauk/contract/delivery/registry';
 import { createHash } from 'node:crypto';
 import { FIRST_VIEW_FILE, isFirstViews, type FirstViews } from '@padauk/contract/delivery/first-view';
@@ -7,7 +12,7 @@ import type { ReleasedViews } from './first-view.rules.ts';
 
 export interface HostPage {
   readonly build: string;
-  readonly html: string;
+  readonly template: PageTemplate;
 }
 
 export type HostPages = ReturnType<typeof createHostPages>;
@@ -16,12 +21,11 @@ export function createHostPages(store: string) {
   let last: HostPage | null = null;
   let problem: string | null = null;
 
+  /** Null if the file is lost or malformed. */
   async function readPage(build: string): Promise<HostPage | null> {
-    const file = path.join(store, 'host', build, 'index.html');
-    return readFile(file, 'utf8').then(
-      (html) => ({ build, html }),
-      () => null,
-    );
+    const text = await readFile(path.join(store, 'host', build, PAGE_TEMPLATE_FILE), 'utf8').catch(() => '');
+    const template = parsePageTemplate(text);
+    return template === null ? null : { build, template };
   }
 
   /** The active host; if its files are lost, the last known good, else the last read page. Null if none is left. */

@@ -5,8 +5,6 @@ import { provideEdge } from '../../test/edge-fixtures.ts';
 import { DEPTH } from '../../test/depth.ts';
 import { createRegistry } from '../../test/release-store.ts';
 
-const PAGE =
-  '<!doctype html><html><head><!--padauk:head--></head><body><!--padauk:brand--><!--/padauk:brand--></body></html>';
 /** All parts of a manifest that the edge renders. */
 const PARTS = {
   'home visitor': '<h1>home</h1>⟦widgetsAbove⟧⟦tiles⟧⟦widgetsBelow⟧⟦tabs⟧',
@@ -37,7 +35,7 @@ describe('a malformed manifest in the registry', () => {
   const { store, get } = provideEdge();
 
   beforeEach(async () => {
-    await store.write('host/h1/index.html', PAGE);
+    await store.writeHost('h1');
     await store.write(`host/h1/${FIRST_VIEW_FILE}`, JSON.stringify(SHELL_VIEWS));
   });
 

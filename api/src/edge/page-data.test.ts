@@ -3,7 +3,7 @@ import { getBoard, getLiveNumber, getOpenBoard } from '@padauk/contract/lottery/
 import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { isPageQuery, PAGE_DATA_ELEMENT_ID, createPageQuery, addQueryAlias } from '@padauk/contract/delivery/page-data';
 import type { Registry } from '@padauk/contract/delivery/registry';
-import { HOST_PAGE, provideEdge } from '../../test/edge-fixtures.ts';
+import { provideEdge } from '../../test/edge-fixtures.ts';
 import { createRegistry } from '../../test/release-store.ts';
 import { createPageDataReader, toQuestionUrl } from './page-data.ts';
 
@@ -101,7 +101,7 @@ describe('a page with answers', () => {
 
   beforeEach(async () => {
     receivedHeaders.length = 0;
-    await store.write('host/h1/index.html', HOST_PAGE);
+    await store.writeHost('h1');
     await store.release(createRegistryWithQueries([LIVE]));
   });
 

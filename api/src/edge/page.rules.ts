@@ -1,12 +1,12 @@
-import { BRAND_BLOCK, BRAND_END, BRAND_PATHS, BRAND_START } from '@padauk/contract/delivery/edge';
+import { BRAND_END, BRAND_PATHS, BRAND_START } from '@padauk/contract/delivery/edge';
 import { getSliderImage } from '@padauk/contract/content/content.endpoints';
-import { STYLE_LAYERS, type Viewer } from '@padauk/contract/delivery/first-view';
+import { PAGE_VARIABLES, STYLE_LAYERS, type Viewer } from '@padauk/contract/delivery/first-view';
 import {
   FIRST_VIEW_ATTRIBUTE,
   LARGE_NUMBERS_VALUE,
   NUMBERS_DATA_KEY,
 } from '@padauk/contract/delivery/first-view-names';
-import { HTML_LANG } from '@padauk/contract/text/locales';
+import { HTML_LANG, type Locale } from '@padauk/contract/text/locales';
 import {
   isPageQuery,
   PAGE_DATA_ELEMENT_ID,
@@ -14,6 +14,7 @@ import {
   type PageData,
   type PageQuery,
 } from '@padauk/contract/delivery/page-data';
+import type { PageTemplate } from '@padauk/contract/delivery/page-template.rules';
 import {
   REGISTRY_ELEMENT_ID,
   SETTINGS_ELEMENT_ID,
@@ -32,13 +33,6 @@ import {
   type ComposedView,
 } from './first-view.rules.ts';
 
-const DEFERRED_ELEMENT =
-  /<link\b[^>]*\brel="(?:stylesheet|preload)"[^>]*>|<script\b[^>]*\bsrc="[^"]*"[^>]*><\/script>/g;
-
-export const HEAD_MARKER = '<!--padauk:head-->';
-
-export const NAME_MARKER = '<!--padauk:name-->';
-
 /** Escapes `<`, so that no text can end the script element. */
 function renderJsonElement(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
@@ -48,11 +42,6 @@ function renderJsonElement(id: string, value: unknown): string {
 function renderNameElements(brand: string): string {
   const name = escapeHtml(brand);
   return `<title>${name}</title><meta name="application-name" content="${name}"><meta name="apple-mobile-web-app-title" content="${name}">`;
-}
-
-/** Integrity must match the later request; otherwise the file is fetched twice. */
-function renderPreloadLink(href: string, integrity = ''): string {
-  return `<link rel="preload" as="${href.endsWith('.css') ? 'style' : 'script'}" crossorigin="anonymous" href="${href}"${integrity === '' ? '' : ` integrity="${integrity}"`}>`;
 }
 
 export const removeTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path);
@@ -84,16 +73,23 @@ export function findPageQuestions(registry: Registry, urlPath: string, isPlayer:
   return isHome ? [HOME_PICTURE_QUESTION, ...queries] : queries;
 }
 
-function renderPreloads(build: RegistryBuild): readonly string[] {
-  return [
-    renderPreloadLink(build.entry, build.integrity),
-    ...build.preload.map((file, index) => renderPreloadLink(file, build.preloadIntegrity?.[index])),
-  ];
+/** Integrity must match the later request; otherwise the file is fetched twice. */
+function renderRemotePreloads(build: RegistryBuild, priority: string): readonly string[] {
+  return [build.entry, ...build.preload].map((href, index) => {
+    const hash = (index === 0 ? build.integrity : build.preloadIntegrity?.[index - 1]) ?? '';
+    return `<link rel="preload" as="${href.endsWith('.css') ? 'style' : 'script'}" crossorigin="anonymous" href="${href}"${hash === '' ? '' : ` integrity="${hash}"`}${priority}>`;
+  });
 }
 
 const VIEW_END = '<i hidden></i>';
 // The parser may pause within the view; its first column would be too wide and then move.
 const HIDE_INCOMPLETE_VIEW = `[${FIRST_VIEW_ATTRIBUTE}]:not(:has(>i)){visibility:hidden}`;
+
+const renderViewStyles = ({ css }: ComposedView): string =>
+  `<style>${STYLE_LAYERS}</style><style ${FIRST_VIEW_ATTRIBUTE}>${css}${HIDE_INCOMPLETE_VIEW}</style>`;
+
+const renderView = ({ markup }: ComposedView): string =>
+  `<div ${FIRST_VIEW_ATTRIBUTE} style="display:contents">${markup}${VIEW_END}</div>`;
 
 interface PageParts {
   readonly registry: Registry;
@@ -107,58 +103,58 @@ interface PageParts {
 
 /**
  * Inlines brand, settings, registry, first view (ADR-41) and preload links, so that the phone needs no further round
- * trip. A host older than first views gets the brand's header instead.
+ * trip. A path without a first view has the brand's header instead. With a first view, sheets and scripts come behind
+ * it and with low priority: in the head they delay the first paint.
  */
-export function renderPage(template: string, parts: PageParts): string {
+export function renderPage(template: PageTemplate, parts: PageParts): string {
   const { registry, settings, remote, hasBrand, viewer, view, data: answers } = parts;
-  const files = remote === null ? [] : renderPreloads(remote.build);
-  const data =
-    renderJsonElement(SETTINGS_ELEMENT_ID, settings) +
-    renderJsonElement(REGISTRY_ELEMENT_ID, registry) +
-    (answers === null ? '' : renderJsonElement(PAGE_DATA_ELEMENT_ID, answers));
-  const html = selectLocaleFonts(applyViewerAttributes(template, viewer), viewer);
-  if (view === null) {
-    const framed = hasBrand
-      ? html.replace(NAME_MARKER, () => escapeHtml(settings.brand))
-      : html.replace(BRAND_BLOCK, '');
-    return framed.replace(HEAD_MARKER, () => renderNameElements(settings.brand) + files.join('') + data);
-  }
-  const style = `<style>${STYLE_LAYERS}</style><style ${FIRST_VIEW_ATTRIBUTE}>${view.css}${HIDE_INCOMPLETE_VIEW}</style>`;
-  const root = `${BRAND_START}<div ${FIRST_VIEW_ATTRIBUTE} style="display:contents">${view.markup}${VIEW_END}</div>${BRAND_END}`;
-  const { page, links } = extractLinks(html);
-  return page
-    .replace(HEAD_MARKER, () => renderNameElements(settings.brand) + style)
-    .replace(BRAND_BLOCK, () => root)
-    .replace('</body>', () => `${[...links, ...files].map(lowerFetchPriority).join('')}${data}</body>`);
+  const priority = view === null ? '' : ' fetchpriority="low"';
+  const faces = selectForLocale(template.fontFaces, viewer).map(({ css }) => `<style>${css}</style>`);
+  const head = [
+    template.head,
+    renderNameElements(settings.brand),
+    view === null ? '' : renderViewStyles(view),
+    ...faces,
+  ];
+  const files = [
+    ...renderHostFiles(template, viewer, priority),
+    ...(remote === null ? [] : renderRemotePreloads(remote.build, priority)),
+    renderJsonElement(SETTINGS_ELEMENT_ID, settings),
+    renderJsonElement(REGISTRY_ELEMENT_ID, registry),
+    answers === null ? '' : renderJsonElement(PAGE_DATA_ELEMENT_ID, answers),
+  ];
+  const header = hasBrand ? template.header.replace(PAGE_VARIABLES.brand, () => escapeHtml(settings.brand)) : '';
+  const first = view === null ? header : renderView(view);
+  const start = first === '' ? '' : BRAND_START + first + BRAND_END;
+  const body = `<div id="root">${start}${template.fallback}</div>`;
+  const content =
+    view === null
+      ? `<head>${[...head, ...files].join('')}</head><body>${body}</body>`
+      : `<head>${head.join('')}</head><body>${[body, ...files].join('')}</body>`;
+  return `<!doctype html>${renderHtmlTag(viewer)}${content}</html>`;
 }
 
 /** T1: language, theme and number size are in the first tag, so that nothing flashes. */
-function applyViewerAttributes(template: string, { locale, theme, hasLargeNumbers }: Viewer): string {
+function renderHtmlTag({ locale, theme, hasLargeNumbers }: Viewer): string {
   const themeAttribute = theme === 'system' ? '' : ` data-theme="${theme}"`;
   const numbersAttribute = hasLargeNumbers ? ` data-${NUMBERS_DATA_KEY}="${LARGE_NUMBERS_VALUE}"` : '';
-  return template.replace(/<html\b[^>]*>/, `<html lang="${HTML_LANG[locale]}"${themeAttribute}${numbersAttribute}>`);
+  return `<html lang="${HTML_LANG[locale]}"${themeAttribute}${numbersAttribute}>`;
 }
 
-const LOCALE_FONT = /<(link\b[^>]*|style\b[^>]*) data-locales="([^"]*)"([^>]*>(?:[^<]*<\/style>)?)/g;
+const selectForLocale = <Part extends { readonly locales: readonly Locale[] }>(
+  parts: readonly Part[],
+  { locale }: Viewer,
+): readonly Part[] => parts.filter(({ locales }) => locales.includes(locale));
 
-/** P22: preloads only fonts of the page's language. */
-function selectLocaleFonts(page: string, { locale }: Viewer): string {
-  return page.replace(LOCALE_FONT, (_font, before: string, locales: string, after: string) =>
-    locales.split(' ').includes(locale) ? `<${before}${after}` : '',
-  );
-}
-
-/** Fonts and pictures come first on the line; a sheet must not delay the paint of the first view. */
-function lowerFetchPriority(link: string): string {
-  return link.includes(' as="font"') ? link : link.replace('>', ' fetchpriority="low">');
-}
-
-/** With a first view, sheets and scripts move behind it: in the head they delay the first paint. */
-function extractLinks(page: string): { readonly page: string; readonly links: readonly string[] } {
-  const links: string[] = [];
-  const rest = page.replace(DEFERRED_ELEMENT, (link) => {
-    links.push(link);
-    return '';
-  });
-  return { page: rest, links };
+/** Fonts come first on the line; a sheet must not delay the paint of the first view. */
+function renderHostFiles(template: PageTemplate, viewer: Viewer, priority: string): readonly string[] {
+  const { fonts, styleSheets, preloads, scripts } = template;
+  return [
+    ...selectForLocale(fonts, viewer).map(
+      ({ path }) => `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${path}">`,
+    ),
+    ...styleSheets.map((path) => `<link rel="stylesheet" href="${path}"${priority}>`),
+    ...preloads.map((path) => `<link rel="preload" as="script" href="${path}"${priority}>`),
+    ...scripts.map((path) => `<script defer="defer" src="${path}"${priority}></script>`),
+  ];
 }

@@ -9,6 +9,7 @@ import {
 } from '@padauk/contract/delivery/edge';
 import { readViewer, type Viewer } from '@padauk/contract/delivery/first-view';
 import type { PageData } from '@padauk/contract/delivery/page-data';
+import type { PageTemplate } from '@padauk/contract/delivery/page-template.rules';
 import type { PreviewedBuild } from '@padauk/contract/delivery/preview';
 import type { PageSettings, Registry } from '@padauk/contract/delivery/registry';
 import { getAddress } from '../platform/http/calls.ts';
@@ -165,22 +166,24 @@ function createPageRenderer(options: EdgeOptions, getDocument: ReturnType<typeof
       views === null ? '' : toCachePath(views, { registry, path }),
       ...(preview === null ? [] : Object.values(preview)),
     ].join(' ');
-    const renderDocument = (build: string, html: () => Promise<string>): Promise<Precompressed> =>
+    const renderDocument = (build: string, read: () => Promise<PageTemplate>): Promise<Precompressed> =>
       getDocument(live, {
         name: `page ${build} ${name}`,
         data,
         make: async () => {
-          const template = await html();
+          const template = await read();
           const viewRequest = { registry, path, viewer, answers: data, ...settings };
           const view =
-            views === null || build !== registry.host.active ? null : composeView(views, viewRequest, template);
+            views === null || build !== registry.host.active
+              ? null
+              : composeView(views, viewRequest, template.fallback);
           return renderPage(template, { registry, settings: shown, remote, hasBrand, viewer, view, data });
         },
       });
-    const active = async (): Promise<string> => {
+    const active = async (): Promise<PageTemplate> => {
       const page = await hosts.read(registry);
       if (page?.build !== registry.host.active) throw new LostHostError(page);
-      return page.html;
+      return page.template;
     };
     try {
       return await renderDocument(registry.host.active, active);
@@ -188,7 +191,7 @@ function createPageRenderer(options: EdgeOptions, getDocument: ReturnType<typeof
       if (!(failure instanceof LostHostError)) throw failure;
       onHostLost(hosts.problem() ?? failure.message);
       const { fallback } = failure;
-      return fallback === null ? null : renderDocument(`instead ${fallback.build}`, async () => fallback.html);
+      return fallback === null ? null : renderDocument(`instead ${fallback.build}`, async () => fallback.template);
     }
   };
 }

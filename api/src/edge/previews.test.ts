@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastif
 import { SignJWT } from 'jose';
 import { PREVIEW_TOKEN } from '@padauk/contract/delivery/preview';
 import { SETTINGS_ELEMENT_ID, type PageSettings, type Registry } from '@padauk/contract/delivery/registry';
-import { createEdge, HOST_PAGE, provideStore } from '../../test/edge-fixtures.ts';
+import { createEdge, provideStore } from '../../test/edge-fixtures.ts';
 import { createRegistry } from '../../test/release-store.ts';
 import { createRegistryReader } from './registry-file.ts';
 
@@ -63,7 +63,7 @@ describe('a signed link to a build', () => {
     app.inject({ url: '/home', ...(cookie === undefined ? {} : { headers: { cookie } }) });
 
   beforeEach(async () => {
-    await store.write('host/h1/index.html', HOST_PAGE);
+    await store.writeHost('h1');
     await writeBuild('next');
     await store.release(createRegistry());
     await release(createRegistry());

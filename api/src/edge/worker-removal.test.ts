@@ -1,6 +1,6 @@
 import vm from 'node:vm';
 import { WORKER_PATH } from '@padauk/contract/delivery/edge';
-import { HOST_PAGE, provideEdge, type TestEdge } from '../../test/edge-fixtures.ts';
+import { provideEdge, type TestEdge } from '../../test/edge-fixtures.ts';
 import { createRegistry } from '../../test/release-store.ts';
 
 async function runWorker(script: string): Promise<readonly string[]> {
@@ -25,7 +25,7 @@ async function runWorker(script: string): Promise<readonly string[]> {
 const IDENTITY = { 'accept-encoding': 'identity' };
 const SCRIPT_HEADERS = { 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' };
 const releaseHost = async ({ store }: TestEdge): Promise<void> => {
-  await store.write('host/h1/index.html', HOST_PAGE);
+  await store.writeHost('h1');
   await store.release(createRegistry());
 };
 

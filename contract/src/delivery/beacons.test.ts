@@ -1,4 +1,4 @@
-import { BEACON_LIMITS, toPageTemplate, redactPersonalData } from './beacons.ts';
+import { BEACON_LIMITS, toUrlPattern, redactPersonalData } from './beacons.ts';
 
 describe('redactPersonalData', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('redactPersonalData', () => {
   });
 });
 
-describe('toPageTemplate', () => {
+describe('toUrlPattern', () => {
   it.each([
     ['/', '/'],
     ['/twoD/wallet/hello', '/twoD/wallet/hello'],
@@ -42,6 +42,6 @@ describe('toPageTemplate', () => {
     [`/p/${'x'.repeat(41)}`, '/p/:id'],
     ['/word'.repeat(40), '/word'.repeat(16)],
   ])('%s becomes %s', (pathname, expected) => {
-    expect(toPageTemplate(pathname)).toBe(expected);
+    expect(toUrlPattern(pathname)).toBe(expected);
   });
 });

@@ -51,7 +51,7 @@ function stripQuery(address: string): string {
 const PATH_SEGMENT = /^(?!.*\d{4})[\w-]{1,40}$/;
 
 /** `/bet/77120443` → `/bet/:id`. */
-export function toPageTemplate(pathname: string): string {
+export function toUrlPattern(pathname: string): string {
   const parts = pathname.split('/').filter((part) => part !== '');
   const segments = parts.map((part) => (PATH_SEGMENT.test(part) ? part : ':id'));
   return `/${segments.join('/')}`.slice(0, BEACON_LIMITS.pageLength);

@@ -74,9 +74,9 @@ export const BRAND_PATHS: readonly string[] = [
   '/forgot_password_otp',
 ];
 
+/** The edge writes these around the first view, so that the service worker can cut a page there. */
 export const BRAND_START = '<!--padauk:brand-->';
 export const BRAND_END = '<!--padauk:brand-end-->';
-export const BRAND_BLOCK = /<!--padauk:brand-->.*?<!--padauk:brand-end-->/s;
 
 /** At the root, because its scope must cover all paths. */
 export const WORKER_PATH = '/sw.js';

@@ -1,4 +1,4 @@
-import { BEACON_LIMITS, toPageTemplate } from '@padauk/contract/delivery/beacons';
+import { BEACON_LIMITS, toUrlPattern } from '@padauk/contract/delivery/beacons';
 import { sendBeacons } from '@padauk/contract/delivery/beacons.schemas';
 import { formatFrames } from './error-source.rules.ts';
 import { OTHER_ERRORS_NAME, PageReport } from './page-report.rules.ts';
@@ -70,7 +70,7 @@ describe('the report of a page', () => {
   });
 
   it('fits the contract and its limits for any number of entries', async () => {
-    const page = toPageTemplate('/word'.repeat(40));
+    const page = toUrlPattern('/word'.repeat(40));
     const frames = Array.from({ length: 9 }, (_, line) => `/r/garden/b1/${'x'.repeat(39)}.js:${line}`);
     const stack = formatFrames(frames.join());
     for (let index = 0; index < 200; index += 1) {

@@ -1,5 +1,5 @@
 import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
-import { toPageTemplate, VISITOR_BUCKETS, type ErrorMoment, type VitalName } from '@padauk/contract/delivery/beacons';
+import { toUrlPattern, VISITOR_BUCKETS, type ErrorMoment, type VitalName } from '@padauk/contract/delivery/beacons';
 import type { PageEvents } from '@padauk/contract/events';
 import { HOST_NAME } from '@padauk/contract/delivery/registry';
 import { bus, getPlayerId } from '@padauk/shared/runtime';
@@ -79,7 +79,7 @@ export function openReporter(
     sender.schedulePost();
   };
   const recordFailure = (failure: ObservedFailure): void => {
-    const page = toPageTemplate(location.pathname);
+    const page = toUrlPattern(location.pathname);
     if (isFailure(failure)) {
       phases.set(`${failure.remote} ${failure.build}`, failure.phase);
       // The shell does not know its build while it crashes.

@@ -35,7 +35,7 @@ describe('the cache of the service worker', () => {
     ['the worker itself', '/sw.js', false, 'nothing'],
     ['the documentation, opened as a page', '/api/docs', true, 'nothing'],
     ['a picture, opened as a page', '/icon-192.png', true, 'nothing'],
-    ['a build, opened as a page', '/host/1.0.0-ab12cd34/index.html', true, 'nothing'],
+    ['a build, opened as a page', '/host/1.0.0-ab12cd34/page-template.json', true, 'nothing'],
     ['a file of a build with an unknown type', '/host/1.0.0-ab12cd34/main.bin', false, 'nothing'],
   ] as const)('classifies %s as %s', (_, path, isNavigation, kind) => {
     expect(classify(path, { mode: isNavigation ? 'navigate' : 'no-cors' })).toBe(kind);
@@ -84,6 +84,13 @@ describe('the cache of the service worker', () => {
 
     expect(removeFirstView(page)).toBe('<div id="root"><!--padauk:brand--><!--padauk:brand-end--><p></p></div>');
   });
+
+  it.each(['<p></p>', '<!--padauk:brand--><p></p>', '<!--padauk:brand-end--><!--padauk:brand-->'])(
+    'caches a page without a header unchanged: %s',
+    (page) => {
+      expect(removeFirstView(page)).toBe(page);
+    },
+  );
 
   const START =
     '<html lang="my"><div id="root"><!--padauk:brand--><div data-first-view style=""></div><!--padauk:brand-end-->';

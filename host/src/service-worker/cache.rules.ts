@@ -1,6 +1,5 @@
 import {
   API_PATH,
-  BRAND_BLOCK,
   BRAND_END,
   BRAND_START,
   BUILD_PATH,
@@ -46,7 +45,8 @@ const REGISTRY_ATTRIBUTE = `id="${REGISTRY_ELEMENT_ID}"`;
 
 /** One cached page serves all paths, so it must not contain the first view of some. */
 export function removeFirstView(text: string): string {
-  return text.replace(BRAND_BLOCK, BRAND_START + BRAND_END);
+  const [start, end] = [text.indexOf(BRAND_START), text.indexOf(BRAND_END)];
+  return start === -1 || end < start ? text : text.slice(0, start) + BRAND_START + text.slice(end);
 }
 
 export interface PageParts {

@@ -78,8 +78,8 @@ const ROWS: readonly (readonly [string, TestRequest, Expected])[] = [
   ['a font', toGet('/r/lottery/b1/font.woff2', 'br'), toBuildFile('font/woff2')],
   ['a file of unknown type', toGet('/host/h1/unknown.bin'), toBuildFile('application/octet-stream')],
   [
-    'the HTML document of a build, with the content security policy of a page',
-    toGet('/host/h1/index.html'),
+    'an HTML document of a build, with the content security policy of a page',
+    toGet('/host/h1/document.html'),
     toBuildFile('text/html; charset=utf-8', undefined, { 'content-security-policy': CONTENT_SECURITY_POLICY }),
   ],
   ['F81 a missing chunk', toGet('/r/lottery/b1/gone.js'), NOT_FOUND],

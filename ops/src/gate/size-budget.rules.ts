@@ -10,7 +10,7 @@ interface Budget {
   readonly total: number;
 }
 
-// index.html with the registry fits one round trip. Scripts get all but 10 of home's 180 KB first load (ADR-40).
+// The page template with the registry fits one round trip. Scripts get all but 10 of home's 180 KB first load (ADR-40).
 // The total has fonts (128 KB, a phone loads a part), Zawgyi detection (20), virtual list (10) and worker (7).
 const HOST_BUDGET: Budget = { entry: 2_000, firstLoad: 170_000, total: 566_000 };
 

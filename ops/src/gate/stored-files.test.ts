@@ -47,6 +47,16 @@ describe('checkStoredFiles', () => {
     expect(await findProblems()).toEqual([`lottery a: ${name} is not what was built`]);
   });
 
+  it('F81 reports a malformed page template of the host', async () => {
+    const { release: host } = await publishTestBuild(store, { remote: 'host', buildId: 'h' });
+    await writeFile(path.join(store.location, 'host/h/page-template.json'), '<!doctype html>');
+
+    expect(await findProblems(host)).toEqual([
+      'host h: page-template.json is not what was built',
+      'host h: page-template.json is malformed',
+    ]);
+  });
+
   it('reports a chunk that is not among the files', async () => {
     expect(await findProblems({ ...release, chunks: { bet: ['bet.js'] } })).toEqual([
       'lottery a: bet.js is needed by the build, but is not among its files',

@@ -1,8 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
+import { PAGE_TEMPLATE_FILE, parsePageTemplate } from '@padauk/contract/delivery/page-template.rules';
 import { mapConcurrently } from '../store/map-concurrently.ts';
 import { catchRefusal, RefusalError } from '../store/refusal-error.ts';
-import { integrityOf, type COMPRESSED_SUFFIXES, type Release } from '../store/release.ts';
+import { HOST, integrityOf, type COMPRESSED_SUFFIXES, type Release } from '../store/release.ts';
 import type { Store } from '../store/store.types.ts';
 import type { GateFinding } from './gate.types.ts';
 
@@ -52,5 +53,7 @@ async function findFileProblems(
       return compareBytes(name + suffix, await decompress(copy).catch(() => null));
     }),
   );
-  return [...compareBytes(name, file), ...copies.flat()];
+  const isTemplate = remote === HOST && name === PAGE_TEMPLATE_FILE;
+  const isMalformed = isTemplate && parsePageTemplate(new TextDecoder().decode(file)) === null;
+  return [...compareBytes(name, file), ...(isMalformed ? [`${name} is malformed`] : []), ...copies.flat()];
 }

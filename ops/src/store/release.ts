@@ -16,6 +16,7 @@ import {
   type ShapeFinding,
 } from '@padauk/contract/delivery/shape.rules';
 import { checkManifest } from '@padauk/contract/delivery/manifest-shape.rules';
+import { PAGE_TEMPLATE_FILE } from '@padauk/contract/delivery/page-template.rules';
 import { RefusalError } from './refusal-error.ts';
 
 /** `release.json`, written last by a build. Publishing and the gate read nothing else. */
@@ -192,9 +193,15 @@ const releaseCheck = checkFields({
   chunks: createRecordCheck(textsCheck),
 });
 
-function findReleaseProblems(candidate: unknown): readonly ShapeFinding[] {
+/** The edge composes pages from this file. Older hosts have none, so they can neither be promoted nor rolled back to. */
+const hostCheck = checkFields({
+  entry: createCheck((value) => value === PAGE_TEMPLATE_FILE, `is not ${PAGE_TEMPLATE_FILE}: the host is too old`),
+});
+
+function findReleaseProblems(release: Release): readonly ShapeFinding[] {
   const found: ShapeFinding[] = [];
-  releaseCheck(candidate, '', found);
+  releaseCheck(release, '', found);
+  if (release.remote === HOST) hostCheck(release, '', found);
   return found;
 }
 

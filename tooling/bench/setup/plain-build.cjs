@@ -1,10 +1,9 @@
 /** One webpack build of the same sources without federation: the baseline of `pnpm bench load`. */
 const fs = require('node:fs');
 const path = require('node:path');
-const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { NormalModuleReplacementPlugin } = require('webpack');
 const { createBaseConfig, root } = require('../../webpack/base.cjs');
-const { PreloadPlugin } = require('../../webpack/preload.cjs');
+const { PageTemplatePlugin } = require('../../webpack/page-template.cjs');
 const { REMOTES } = require('../../workspace.cjs');
 
 const BUILD_ID = 'mono';
@@ -42,12 +41,7 @@ module.exports = function monoConfig() {
   config.optimization.splitChunks = { chunks: 'all' };
   config.plugins.push(
     new NormalModuleReplacementPlugin(/federation-source\.ts$/, writeMonoSource()),
-    new HtmlWebpackPlugin({
-      templateContent: () => fs.readFileSync(path.join(root, 'host/src/index.html'), 'utf8'),
-      scriptLoading: 'defer',
-      minify: { collapseWhitespace: true, removeComments: true, ignoreCustomComments: [/^padauk:/] },
-    }),
-    new PreloadPlugin({ firstModule: path.join(root, 'host/src/bootstrap.tsx') }),
+    new PageTemplatePlugin({ firstModule: path.join(root, 'host/src/bootstrap.tsx') }),
   );
   return config;
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BEACON_LIMITS, toPageTemplate, VISITOR_BUCKETS, redactPersonalData } from '@padauk/contract/delivery/beacons';
+import { BEACON_LIMITS, toUrlPattern, VISITOR_BUCKETS, redactPersonalData } from '@padauk/contract/delivery/beacons';
 import type { BeaconPost, CounterRow, JudgedKind, MessageRow, NetworkRow } from './beacon.types.ts';
 import type { NoncePage } from './beacon-nonce.ts';
 
@@ -122,7 +122,7 @@ export function toMessages(post: BeaconPost, at: Date): MessageRow[] {
       moment,
       stack,
       times,
-      page: page === undefined ? '' : toPageTemplate(page),
+      page: page === undefined ? '' : toUrlPattern(page),
       fingerprint: computeFingerprint(message, place),
       visitors: toVisitorBits(post.bucket),
       firstAt: at.toISOString(),

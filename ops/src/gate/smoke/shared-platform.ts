@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, mkdir, rename, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { PAGE_TEMPLATE_FILE } from '@padauk/contract/delivery/page-template.rules';
 import type { Registry } from '@padauk/contract/delivery/registry';
 import { HOST, getBuildFolder, COMPRESSED_SUFFIXES } from '../../store/release.ts';
 import type { Store } from '../../store/store.types.ts';
@@ -121,7 +122,7 @@ async function resetPlatform(
   for (const subfolder of ['host', 'r']) await rm(path.join(releases, subfolder), { recursive: true, force: true });
   await copyBuilds(store, registry, releases);
   // A server that cannot read the active host keeps serving the previous gate's page.
-  if (!existsSync(path.join(releases, getBuildFolder(HOST, registry.host.active), 'index.html'))) return false;
+  if (!existsSync(path.join(releases, getBuildFolder(HOST, registry.host.active), PAGE_TEMPLATE_FILE))) return false;
   const served = await fetch(`${platform.url}/registry.json`, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })
     .then((answer) => answer.text())
     .catch(() => null);

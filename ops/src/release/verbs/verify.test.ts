@@ -50,7 +50,11 @@ describeOnStores('verify and repair', (under) => {
       () => under().write('r/lottery/b/remote.js', 'rotten'),
       ['r/lottery/b remote.js is not what was built'],
     ],
-    ['a missing file', () => under().remove('host/h/index.html'), ['host/h index.html is not in the store']],
+    [
+      'a missing file',
+      () => under().remove('host/h/page-template.json'),
+      ['host/h page-template.json is not in the store'],
+    ],
     [
       'a compressed copy with other bytes',
       () => under().storage.write('r/lottery/c/remote.js.br', brotliCompressSync('rotten')),
@@ -59,7 +63,7 @@ describeOnStores('verify and repair', (under) => {
     [
       'a missing release.json',
       () => under().remove('r/lottery/c/release.json'),
-      ['r/lottery/c/release.json is missing or cannot be read'],
+      [expect.stringContaining('r/lottery/c/release.json cannot be read: lottery c has not been published to')],
     ],
     [
       'a build whose registry entry differs from its release.json',

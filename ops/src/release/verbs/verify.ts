@@ -7,7 +7,7 @@ import { catchRefusal, RefusalError } from '../../store/refusal-error.ts';
 import { EMPTY_REGISTRY, listLiveBuilds } from '../../store/registry.rules.ts';
 import { parseRegistry, AUDIT_FILE, listRevisions, readRevision, REGISTRY_FILE } from '../../store/revisions.ts';
 import { integrityOf, getBuildFolder, RELEASE_FILE, type Release } from '../../store/release.ts';
-import { findReadableRelease, listBuilds } from '../../store/store.ts';
+import { listBuilds } from '../../store/store.ts';
 import type { Store, StoredBuild } from '../../store/store.types.ts';
 import {
   findEntryDamages,
@@ -54,10 +54,10 @@ export async function verifyStore(
     // Lets the release service answer other calls.
     await othersFirst();
     report(`${index + 1}/${builds.length} ${build.remote} ${build.buildId}`);
-    const release = await findReadableRelease(store, build.remote, build.buildId);
-    if (release === null) {
+    const release = await catchRefusal(store.readRelease(build.remote, build.buildId));
+    if (release instanceof RefusalError) {
       const where = `${getBuildFolder(build.remote, build.buildId)}/${RELEASE_FILE}`;
-      damages.push({ where, problem: 'is missing or cannot be read', remedy: buildRemedy(build) });
+      damages.push({ where, problem: `cannot be read: ${release.message}`, remedy: buildRemedy(build) });
       continue;
     }
     files += Object.keys(release.files).length;
