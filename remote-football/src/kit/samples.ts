@@ -1,3 +1,4 @@
+import type { EditableBet } from '@padauk/shared/betting';
 import type { Fixtures, LinePick } from '../resources/fixtures.resource.ts';
 import type { SlipModel } from '../screens/board/use-slip.ts';
 import type { DraftLeg } from '../state/maung-draft.rules.ts';
@@ -19,33 +20,29 @@ export const PICK: LinePick = {
 
 export const LEG: DraftLeg = { ...PICK, matchId: MATCH.id, priceVersion: 1, startsAt: MATCH.startsAt };
 
-const PLACING: SlipModel['placing'] = {
-  isPlaced: false,
-  isSending: false,
-  isOff: false,
-  hasAttempted: false,
-  unknown: null,
-  refusal: null,
-  clearRefusal: () => undefined,
-  place: async () => undefined,
+const SLIP = {
+  match: MATCH,
+  pick: PICK,
+  fee: FEE,
+  stakeKyat: 10_000,
+  remainingKyat: 300_000,
+  balanceKyat: 134_800,
+  oldLine: null,
+  obstacle: null,
+  request: null,
 };
 
+const BET = { hasAttempted: false, refusal: null, clearRefusal: () => undefined, place: async () => undefined };
+
 /** A slip on the first team with a stake that the balance covers. */
-export function createSlip(overrides: Partial<SlipModel> = {}, placing: Partial<SlipModel['placing']> = {}): SlipModel {
-  return {
-    match: MATCH,
-    pick: PICK,
-    fee: FEE,
-    stakeKyat: 10_000,
-    setStake: () => undefined,
-    remainingKyat: 300_000,
-    balanceKyat: 134_800,
-    oldLine: null,
-    newLine: null,
-    acceptNewLine: () => undefined,
-    isOpen: true,
-    placing: { ...PLACING, ...placing },
-    place: () => undefined,
-    ...overrides,
-  };
+export function createSlip(
+  overrides: Partial<Extract<SlipModel, { kind: 'editable' }>> = {},
+  placing: Partial<EditableBet & { readonly kind: 'ready' | 'off' }> = {},
+): SlipModel {
+  const editable = { ...SLIP, placing: { ...BET, kind: 'ready' as const, ...placing }, setStake: () => undefined };
+  return { kind: 'editable', ...editable, ...overrides };
+}
+
+export function createLockedSlip(placing: Extract<SlipModel, { kind: 'locked' }>['placing']): SlipModel {
+  return { kind: 'locked', ...SLIP, placing, setStake: null };
 }

@@ -4,7 +4,7 @@ import type { MaungLeg } from '../screens/maung/maung.rules.ts';
 import maung from '../screens/maung/maung.module.scss';
 import { SlipView } from '../screens/board/slip-view.tsx';
 import type { SlipModel } from '../screens/board/use-slip.ts';
-import { createSlip, LEG } from './samples.ts';
+import { createLockedSlip, createSlip, LEG } from './samples.ts';
 import { MaungLegRow } from '../screens/maung/maung-review.tsx';
 
 function Slip({ slip, isFolded = false }: { readonly slip: SlipModel; readonly isFolded?: boolean }) {
@@ -12,7 +12,7 @@ function Slip({ slip, isFolded = false }: { readonly slip: SlipModel; readonly i
   const [stakeKyat, setStake] = useState(slip.stakeKyat);
   return (
     <SlipView
-      slip={{ ...slip, stakeKyat, setStake }}
+      slip={slip.kind === 'editable' ? { ...slip, stakeKyat, setStake } : slip}
       isOpen={isOpen}
       onToggle={() => setOpen(!isOpen)}
       onClose={() => undefined}
@@ -20,7 +20,7 @@ function Slip({ slip, isFolded = false }: { readonly slip: SlipModel; readonly i
   );
 }
 
-const UNKNOWN_COMMAND = { sent: {}, at: 0, refusal: null };
+const LOST = { kind: 'unknown', sent: {}, refusal: null, isResending: false, resend: async () => undefined } as const;
 
 function renderLeg(overrides: Partial<MaungLeg>, isLocked = false) {
   return (
@@ -49,14 +49,16 @@ export const SLIP_PARTS = {
       />
     ),
     'too little money': <Slip slip={createSlip({ balanceKyat: 500 })} />,
-    'line changed, asks': <Slip slip={createSlip({ newLine: '1-20' })} />,
+    'line changed, asks': (
+      <Slip slip={createSlip({ obstacle: { kind: 'changed', line: '1-20', accept: () => undefined } })} />
+    ),
     'new line taken': <Slip slip={createSlip({ oldLine: '1+50' })} />,
-    'match closed': <Slip slip={createSlip({ isOpen: false })} />,
-    sending: <Slip slip={createSlip({}, { isSending: true })} />,
-    'answer lost': <Slip slip={createSlip({}, { unknown: UNKNOWN_COMMAND })} />,
-    'switched off': <Slip slip={createSlip({}, { isOff: true })} />,
+    'match closed': <Slip slip={createSlip({ obstacle: { kind: 'closed' } })} />,
+    sending: <Slip slip={createLockedSlip({ kind: 'sending' })} />,
+    'answer lost': <Slip slip={createLockedSlip(LOST)} />,
+    'switched off': <Slip slip={createSlip({}, { kind: 'off' })} />,
     folded: <Slip slip={createSlip()} isFolded />,
-    'folded, answer lost': <Slip slip={createSlip({}, { unknown: UNKNOWN_COMMAND })} isFolded />,
+    'folded, answer lost': <Slip slip={createLockedSlip(LOST)} isFolded />,
   },
   LegRow: {
     same: renderLeg({}),

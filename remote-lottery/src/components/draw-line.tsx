@@ -80,7 +80,8 @@ export function TimeLeft({ draw, isShort = false }: TimeLeftProps) {
 /** Repeats a short time left beside the button. Only the draw's line is announced. */
 export const LastCall = memo(function LastCall({ draw }: { readonly draw: Draw }) {
   const t = useText('lottery');
-  if (!useIsLastCall(draw)) return null;
+  const isOpen = usePhase(draw) === 'open';
+  if (!useIsLastCall(draw) || !isOpen) return null;
   return (
     <p aria-hidden="true" className={lastCallStyles.lastCall}>
       {t('closesIn')} <Countdown endsAtMs={Date.parse(draw.closesAt)} />

@@ -4,7 +4,6 @@ import type { Kyat } from '@padauk/contract/platform/money';
 import { toRemarkLines, type RemarkLine } from '../screens/remark/remark.rules.ts';
 import type { DraftLine } from '../state/draft.rules.ts';
 import { OverLimits, RemarkLines } from '../screens/remark/remark-lines.tsx';
-import type { RemarkModel } from '../screens/remark/use-remark.ts';
 
 const NUMBERS = ['05', '12', '17', '21', '50', '57', '84'];
 
@@ -39,7 +38,7 @@ export function buildStakeParts(stake: StakeRules) {
         />
       ),
       'with a near prize': <StakeTable stake={stake} lines={createLines()} nearMultiplier={10} />,
-      'being sent': <StakeTable stake={stake} lines={createLines()} placing={{ isSending: true }} />,
+      'being sent': <StakeTable stake={stake} lines={createLines()} isLocked />,
     },
     OverLimits: {
       'one number, with room': <OverLimits lines={createOverLimitLines(stake, { '12': 300 })} onReduce={doNothing} />,
@@ -56,7 +55,7 @@ interface StakeTableProps {
   readonly lines: readonly DraftLine[];
   readonly remaining?: ReadonlyMap<string, Kyat>;
   readonly nearMultiplier?: number | null;
-  readonly placing?: Partial<RemarkModel['placing']>;
+  readonly isLocked?: boolean;
 }
 
 function StakeTable({
@@ -64,38 +63,17 @@ function StakeTable({
   lines: given,
   remaining = new Map(),
   nearMultiplier = null,
-  placing = {},
+  isLocked = false,
 }: StakeTableProps) {
   const [draft, setDraft] = useState(given);
   const lines = toRemarkLines(draft, { remaining, refusal: null, payoutMultiplier: 85, nearMultiplier, stake });
-  const model: RemarkModel = {
-    kind: 'reviewing',
-    phase: 'open',
-    lines,
-    totalKyat: 0,
-    bestPayoutKyat: 0,
-    exceededLimitKyat: null,
-    balanceKyat: null,
-    isLocked: placing.isSending === true,
-    placing: {
-      isPlaced: false,
-      isSending: false,
-      isOff: false,
-      hasAttempted: true,
-      unknown: null,
-      refusal: null,
-      clearRefusal: doNothing,
-      place: async () => undefined,
-      ...placing,
-    },
-    stake,
-    setStake: (number, stakeKyat) =>
+  const changes = {
+    setStake: (number: string, stakeKyat: Kyat | null) =>
       setDraft(draft.map((line) => (line.number === number ? { ...line, stakeKyat } : line))),
+    remove: (number: string) => setDraft(draft.filter((line) => line.number !== number)),
     setCommonStake: doNothing,
     setStakes: doNothing,
-    remove: (number) => setDraft(draft.filter((line) => line.number !== number)),
     reduce: doNothing,
-    place: doNothing,
   };
-  return <RemarkLines model={model} />;
+  return <RemarkLines model={{ lines, stake, hasAttempted: true, changes: isLocked ? null : changes }} />;
 }

@@ -9,12 +9,13 @@ import type { Product } from '@padauk/contract/betting/products';
 import { bus } from '@padauk/shared/runtime';
 import { createFakeApi, getLocation, renderScreen } from '@padauk/shared/testing';
 import { setVibration } from '@padauk/shared/vibration';
-import { PlacementNotice, usePlaceTicket } from './place-ticket.tsx';
+import { PlaceButton, PlacementNotice } from './place-ticket.tsx';
+import { usePlaceTicket } from './use-place-ticket.ts';
 
 const DRAW = '0d4f2a53-7c53-4c9b-8a3c-2f1f6a5b9c01';
 const OFF_TEXT = /^Betting on this is switched off for now/;
 
-/** A minimal product page whose button never checks whether it may send. */
+/** A minimal product page. */
 function Review({ product }: { readonly product: Product | undefined }): ReactElement {
   const placing = usePlaceTicket(placeNumberTicket, {
     product,
@@ -32,9 +33,13 @@ function Review({ product }: { readonly product: Product | undefined }): ReactEl
         ticketsPath={getPath('tickets')}
         hasIssue={false}
       />
-      <button onClick={() => void placing.place({ drawId: DRAW, lines: [{ number: '57', stakeKyat: 100 }] })}>
+      <PlaceButton
+        placing={placing}
+        request={{ drawId: DRAW, lines: [{ number: '57', stakeKyat: 100 }] }}
+        isBlocked={false}
+      >
         bet
-      </button>
+      </PlaceButton>
     </>
   );
 }
@@ -108,6 +113,17 @@ describe('placing a ticket of any product', () => {
     await waitFor(() => expect(getLocation()).toBe(getPath('ticketPlaced', { id: DRAW })));
     expect([countSent(), vibrateMock.mock.calls]).toEqual([1, patterns]);
     Reflect.deleteProperty(navigator, 'vibrate');
+  });
+
+  it.each(['sending', 'placed'] as const)('K18 shows no obstacle to a bet that is %s', async (kind) => {
+    createNetwork();
+    const bet = { balanceKyat: 0, totalKyat: 100, ticketsPath: getPath('tickets'), hasIssue: false };
+    await renderScreen(
+      <PlacementNotice {...bet} placing={{ kind }}>
+        This draw has closed
+      </PlacementNotice>,
+    );
+    expect(screen.queryByText(/Insufficient balance|This draw has closed/)).not.toBeInTheDocument();
   });
 
   it('B14 E4 removes the offline text when the network is back', async () => {

@@ -1,130 +1,16 @@
-import { useState, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { getProtection } from '@padauk/contract/account/protection.endpoints';
 import { computeLowestRemainingKyat } from '@padauk/contract/account/protection.rules';
-import { bettingSwitchOf, type Product } from '@padauk/contract/betting/products';
-import { getAppSettings } from '@padauk/contract/content/content.endpoints';
 import { TOP_UP } from '@padauk/contract/limits';
-import { getTickets } from '@padauk/contract/lottery/tickets.endpoints';
 import { getPath, type AppPath } from '@padauk/contract/paths';
-import type { Endpoint } from '@padauk/contract/platform/endpoint';
 import type { Kyat } from '@padauk/contract/platform/money';
 import { createRefusal, type Refusal } from '@padauk/contract/platform/refusals';
-import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
-import {
-  invalidate,
-  useBus,
-  useFormat,
-  useHiddenBalance,
-  useMoneyCommand,
-  useNavigate,
-  useOnline,
-  useRefusalText,
-  useResource,
-  useSwitches,
-  useText,
-  type MoneyCommand,
-} from '@padauk/shared/runtime';
+import { useFormat, useHiddenBalance, useOnline, useRefusalText, useResource, useText } from '@padauk/shared/runtime';
 import { Button, Notice } from '@padauk/shared/ui';
-import { vibrate } from '@padauk/shared/vibration';
+import type { EditableBet, TicketPlacement } from './use-place-ticket.ts';
 
-export interface TicketPlacement<Request> {
-  readonly isPlaced: boolean;
-  readonly isSending: boolean;
-  /** D2: betting is switched off. Nothing new is sent; an unfinished bet can still be completed. */
-  readonly isOff: boolean;
-  readonly hasAttempted: boolean;
-  /** The last answer was lost: the input is locked, and sending again is safe. */
-  readonly unknown: MoneyCommand<Request, unknown>['unknown'];
-  readonly refusal: Refusal | null;
-  /** Call it on any change of the bet. */
-  readonly clearRefusal: () => void;
-  /** Sends the bet, or resends the unknown one. Null: the bet is invalid. */
-  readonly place: (request: Request | null) => Promise<void>;
-}
-
-interface PlaceOptions<Request, Placed> {
-  /** Its operator switch is watched. Older builds omit it. */
-  readonly product?: Product | undefined;
-  /** Selects the bets of this screen: those on its draw. */
-  readonly matches: (sent: Partial<Request>) => boolean;
-  readonly getReceiptPath: (placed: Placed) => AppPath;
-  /** Publishes the event and clears the placed draft. Tickets and wallet refresh without it. */
-  readonly onPlaced: (placed: Placed, sent: Request) => void;
-  /** Drops data that the refusal shows to be outdated. */
-  readonly onRefused: (refusal: Refusal) => void;
-}
-
-/** Focuses the first invalid field: it may be out of view, and a screen reader cannot perceive colour. */
-function focusFirstInvalid(): void {
-  document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-}
-
-/** K18: sends the bet at most once, then opens its receipt. */
-export function usePlaceTicket<Request extends object, Placed>(
-  endpoint: Endpoint<Request, Placed>,
-  { product, matches, getReceiptPath, onPlaced, onRefused }: PlaceOptions<Request, Placed>,
-): TicketPlacement<Request> {
-  const navigate = useNavigate();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [hasAttempted, setAttempted] = useState(false);
-  const [isPlaced, setPlaced] = useState(false);
-  const isSwitchedOff = useIsBettingOff(product);
-  useBus('settings.changed', () => setRefusal((last) => (last?.code === 'BETTING_MAINTENANCE' ? null : last)));
-  const command = useMoneyCommand(endpoint, {
-    matches,
-    onAccepted: (placed, sent) => {
-      setPlaced(true);
-      vibrate('placed');
-      void navigate(getReceiptPath(placed), { replace: true });
-      onPlaced(placed, sent);
-      [getTickets, getWallet, getProtection].forEach(invalidate);
-    },
-    onRefused: (newRefusal) => {
-      if (newRefusal.code === 'INSUFFICIENT_BALANCE') invalidate(getWallet);
-      if (newRefusal.code.startsWith('STAKE_LIMIT')) invalidate(getProtection);
-      onRefused(newRefusal);
-      setRefusal(newRefusal);
-    },
-  });
-  const { unknown, isSending } = command;
-  const isOff = isSwitchedOff && unknown === null && !isSending;
-  const place = async (request: Request | null): Promise<void> => {
-    setAttempted(true);
-    if (isSending) return;
-    setRefusal(null);
-    if (unknown !== null) {
-      await command.resend();
-      return;
-    }
-    if (isOff) return;
-    if (request === null) {
-      requestAnimationFrame(focusFirstInvalid);
-      return;
-    }
-    const answer = await command.send(request);
-    if (answer.ok) return;
-    if (answer.refusal.code === 'BETTING_MAINTENANCE') invalidate(getAppSettings);
-    setRefusal(answer.refusal);
-  };
-  return {
-    isOff,
-    isPlaced,
-    isSending,
-    hasAttempted,
-    unknown,
-    refusal: unknown === null ? refusal : unknown.refusal,
-    clearRefusal: () => setRefusal(null),
-    place,
-  };
-}
-
-export function useIsBettingOff(product: Product | undefined): boolean {
-  const isOn = useSwitches();
-  return product !== undefined && !isOn(bettingSwitchOf(product));
-}
-
-interface PlacementNoticeProps {
-  readonly placing: Pick<TicketPlacement<object>, 'refusal' | 'hasAttempted' | 'unknown' | 'isOff'>;
+interface PlacementNoticeProps<Request> {
+  readonly placing: TicketPlacement<Request>;
   readonly balanceKyat: Kyat | null;
   readonly totalKyat: Kyat;
   readonly ticketsPath: AppPath;
@@ -133,29 +19,40 @@ interface PlacementNoticeProps {
 }
 
 /** Shown above the button: why a bet cannot be placed, with an action to resolve it, or the remaining own limits. */
-export function PlacementNotice({
+export function PlacementNotice<Request>({
   placing,
   balanceKyat,
   totalKyat,
   ticketsPath,
   hasIssue,
   children,
-}: PlacementNoticeProps): ReactNode {
+}: PlacementNoticeProps<Request>): ReactNode {
   const t = useText('betting');
   const { ofRefusal } = useRefusalText();
   const isOnline = useOnline();
   const remainingKyat = useRemainingSelfLimit();
-  const { unknown, hasAttempted, isOff } = placing;
+  const limitNotice = remainingKyat === null ? null : <SelfLimitNotice remainingKyat={remainingKyat} />;
   // B14: an offline refusal is outdated once the network is back.
-  const refusal = isOnline && placing.refusal?.code === 'OFFLINE' ? null : placing.refusal;
-  if (unknown !== null) return <UnknownOutcome refusal={refusal} ticketsPath={ticketsPath} />;
-  if (isOff) return <BettingOffNotice />;
+  const dropOutdated = (last: Refusal | null): Refusal | null => (isOnline && last?.code === 'OFFLINE' ? null : last);
+  switch (placing.kind) {
+    case 'unknown':
+      return <UnknownOutcome refusal={dropOutdated(placing.refusal)} ticketsPath={ticketsPath} />;
+    case 'off':
+      return <BettingOffNotice />;
+    case 'sending':
+    case 'placed':
+      // The balance and the limits may already include this bet, so they are not compared with it.
+      return limitNotice;
+    case 'ready':
+      break;
+  }
+  const refusal = dropOutdated(placing.refusal);
   if (refusal?.code === 'INSUFFICIENT_BALANCE' || (balanceKyat !== null && balanceKyat < totalKyat))
     return <InsufficientBalance balanceKyat={balanceKyat} totalKyat={totalKyat} />;
   if (remainingKyat !== null && totalKyat > remainingKyat) return <SelfLimitExceeded remainingKyat={remainingKyat} />;
   if (children) return children;
-  const text = refusal !== null ? ofRefusal(refusal) : hasAttempted && hasIssue ? t('place.checkLines') : null;
-  if (text === null) return remainingKyat === null ? null : <SelfLimitNotice remainingKyat={remainingKyat} />;
+  const text = refusal !== null ? ofRefusal(refusal) : placing.hasAttempted && hasIssue ? t('place.checkLines') : null;
+  if (text === null) return limitNotice;
   return (
     <Notice tone="error" isAnnounced>
       <p>{text}</p>
@@ -163,11 +60,52 @@ export function PlacementNotice({
   );
 }
 
+interface PlaceButtonProps<Request> {
+  readonly placing: TicketPlacement<Request>;
+  /** Null while the bet is invalid. */
+  readonly request: Request | null;
+  /** Nothing new can be placed. A bet with an unknown outcome can still be sent again. */
+  readonly isBlocked: boolean;
+  readonly children: ReactNode;
+}
+
+export function PlaceButton<Request>(props: PlaceButtonProps<Request>): ReactElement {
+  const { placing, request, isBlocked, children } = props;
+  const t = useText('betting');
+  switch (placing.kind) {
+    case 'ready':
+      return (
+        <Button isWide disabled={isBlocked} onClick={() => void placing.place(request)}>
+          {children}
+        </Button>
+      );
+    case 'off':
+      return (
+        <Button isWide disabled>
+          {children}
+        </Button>
+      );
+    case 'sending':
+    case 'placed':
+      return (
+        <Button isWide isBusy>
+          {children}
+        </Button>
+      );
+    case 'unknown':
+      return (
+        <Button isWide isBusy={placing.isResending} onClick={() => void placing.resend()}>
+          {t('place.sendAgain')}
+        </Button>
+      );
+  }
+}
+
 /** E4, E6: the outcome is unknown. The key is stored, so sending again cannot place the bet twice. */
 function UnknownOutcome({
   refusal,
   ticketsPath,
-}: Pick<PlacementNoticeProps, 'ticketsPath'> & Pick<TicketPlacement<object>, 'refusal'>): ReactElement {
+}: Pick<PlacementNoticeProps<never>, 'ticketsPath'> & Pick<EditableBet, 'refusal'>): ReactElement {
   const t = useText('betting');
   const common = useText('common');
   const { ofRefusal } = useRefusalText();
@@ -191,7 +129,7 @@ function UnknownOutcome({
 function InsufficientBalance({
   balanceKyat,
   totalKyat,
-}: Pick<PlacementNoticeProps, 'balanceKyat' | 'totalKyat'>): ReactElement {
+}: Pick<PlacementNoticeProps<never>, 'balanceKyat' | 'totalKyat'>): ReactElement {
   const t = useText('betting');
   const format = useFormat();
   const { maskAmount } = useHiddenBalance();

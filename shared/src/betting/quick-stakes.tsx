@@ -9,7 +9,8 @@ import styles from './quick-stakes.module.scss';
 interface QuickStakesProps {
   readonly rules: StakeRules;
   readonly value: Kyat | null;
-  readonly onChange: (stakeKyat: Kyat) => void;
+  /** Null while the stake is locked. */
+  readonly onChange: ((stakeKyat: Kyat) => void) | null;
   /** Shows all without scrolling: narrower, and in two lines in large text. */
   readonly isWrapped?: boolean;
 }
@@ -19,7 +20,7 @@ export function QuickStakes({ rules, value, onChange, isWrapped = false }: Quick
   return (
     <div role="group" aria-label={t('quickStakes')} className={isWrapped ? styles.whole : styles.stakes}>
       {listQuickStakes(rules).map((kyat) => (
-        <Chip key={kyat} isPressed={value === kyat} onClick={() => onChange(kyat)}>
+        <Chip key={kyat} isPressed={value === kyat} onClick={() => onChange?.(kyat)} disabled={onChange === null}>
           {groupDigits(kyat)}
         </Chip>
       ))}

@@ -33,7 +33,9 @@ const WON = {
 };
 const REFUNDED = { ...WON, payoutKyat: 0, state: 'refunded' as const, refundedAt: '2026-11-20T11:00:00.000Z' };
 const STAKE = { rules: PRODUCT_RULES.football.stake, hasAttempted: true, onChange: () => undefined };
-const PLACEMENT = { hasAttempted: true, unknown: null, refusal: null, isOff: false };
+const BET_STATE = { hasAttempted: true, refusal: null, clearRefusal: () => undefined };
+const READY = { ...BET_STATE, kind: 'ready', place: async () => undefined } as const;
+const LOST = { kind: 'unknown', sent: {}, refusal: null, isResending: false, resend: async () => undefined } as const;
 
 export function BettingPart(): ReactElement {
   const t = useText('kit');
@@ -93,12 +95,10 @@ function PlacementNotices(): ReactElement {
     <Part
       name="PlaceNews"
       states={{
-        'lost answer': (
-          <PlacementNotice {...bet} placing={{ ...PLACEMENT, unknown: { sent: {}, at: 0, refusal: null } }} />
-        ),
-        'a line': <PlacementNotice {...bet} placing={PLACEMENT} />,
-        refused: <PlacementNotice {...bet} placing={{ ...PLACEMENT, refusal: createRefusal('SERVER_UNAVAILABLE') }} />,
-        'switched off': <PlacementNotice {...bet} placing={{ ...PLACEMENT, isOff: true }} />,
+        'lost answer': <PlacementNotice {...bet} placing={LOST} />,
+        'a line': <PlacementNotice {...bet} placing={READY} />,
+        refused: <PlacementNotice {...bet} placing={{ ...READY, refusal: createRefusal('SERVER_UNAVAILABLE') }} />,
+        'switched off': <PlacementNotice {...bet} placing={{ ...BET_STATE, kind: 'off' }} />,
       }}
     />
   );
@@ -151,16 +151,16 @@ function Shortfall(): ReactElement {
       name="Shortfall"
       states={{
         'exactly what is missing': (
-          <PlacementNotice {...BET} placing={PLACEMENT} balanceKyat={500} totalKyat={14_500 + minimumKyat} />
+          <PlacementNotice {...BET} placing={READY} balanceKyat={500} totalKyat={14_500 + minimumKyat} />
         ),
         'less than the least top-up': (
-          <PlacementNotice {...BET} placing={PLACEMENT} balanceKyat={1_400} totalKyat={1_500} />
+          <PlacementNotice {...BET} placing={READY} balanceKyat={1_400} totalKyat={1_500} />
         ),
-        'nothing in the wallet': <PlacementNotice {...BET} placing={PLACEMENT} balanceKyat={0} totalKyat={1_500} />,
+        'nothing in the wallet': <PlacementNotice {...BET} placing={READY} balanceKyat={0} totalKyat={1_500} />,
         'by the word of the server': (
           <PlacementNotice
             {...BET}
-            placing={{ ...PLACEMENT, refusal: createRefusal('INSUFFICIENT_BALANCE') }}
+            placing={{ ...READY, refusal: createRefusal('INSUFFICIENT_BALANCE') }}
             balanceKyat={20_000}
             totalKyat={1_500}
           />

@@ -149,6 +149,17 @@ describe('board of body and goal', () => {
     },
   );
 
+  const loseAnswer = async (): Promise<void> => {
+    api.disconnect(placeMatchTicket);
+    await page.tapButton(/^Bet 10,000/);
+    await screen.findByRole('button', { name: 'Send again' });
+  };
+  const resend = async (): Promise<void> => {
+    api.answer(placeMatchTicket, RECEIPT);
+    await page.tapButton('Send again');
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/football/'));
+  };
+
   it('E4 B7 keeps the resend notice visible in a collapsed slip while the outcome is unknown', async () => {
     await openSlip();
     await page.tapButton('10,000');
@@ -156,18 +167,42 @@ describe('board of body and goal', () => {
     await userEvent.click(slipToggle);
     expect(screen.queryByRole('button', { name: /^Bet 10,000/ })).not.toBeInTheDocument();
     await userEvent.click(slipToggle);
-    api.disconnect(placeMatchTicket);
-    await page.tapButton(/^Bet 10,000/);
-    await screen.findByRole('button', { name: 'Send again' });
+    await loseAnswer();
     await userEvent.click(slipToggle);
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(screen.getByText(/Sending it again is safe/)).toBeVisible();
-    api.answer(placeMatchTicket, RECEIPT);
-    await page.tapButton('Send again');
-    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/football/'));
+    await resend();
     const bets = api.calls.filter(({ endpoint }) => endpoint === placeMatchTicket.name);
     expect(bets).toHaveLength(2);
     expect(new Set(bets.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  });
+
+  it('E4 locks the stake while the outcome is unknown', async () => {
+    await openSlip();
+    await page.tapButton('10,000');
+    await loseAnswer();
+    expect(screen.getByRole('button', { name: '100,000' })).toBeDisabled();
+    await resend();
+  });
+
+  it('E4 asks for no stake in a new slip while the outcome of the last one is unknown', async () => {
+    const line = await openSlip();
+    await page.tapButton('10,000');
+    await loseAnswer();
+    await page.tapButton('Remove');
+    await userEvent.click(line);
+    await page.findAndTap('Send again');
+    expect(screen.getByRole('textbox')).toBeValid();
+    await resend();
+  });
+
+  it('K18 sends no second bet between acceptance and receipt', async () => {
+    await openSlip();
+    await page.tapButton('10,000');
+    await page.tapButton(/^Bet 10,000/);
+    await waitFor(() => expect(screen.getByTestId('location')).toHaveTextContent('/football/'));
+    await page.tapButton(/^Bet 10,000/);
+    expect(listRequests(api, placeMatchTicket)).toHaveLength(1);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { useId, type Ref, useEffect, useRef, useState, type RefObject } from 're
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
 import { PRODUCT_RULES } from '@padauk/contract/betting/products';
-import { PlacementNotice, QuickStakes, StakeField } from '@padauk/shared/betting';
+import { PlaceButton, PlacementNotice, QuickStakes, StakeField } from '@padauk/shared/betting';
 import { PlayMoney } from '@padauk/shared/money';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
@@ -28,10 +28,9 @@ export function SlipView({ slip, headerRef, isOpen, onToggle, onClose }: SlipVie
   const apiText = useApiText();
   const placeText = usePlaceLabel();
   const { match, pick, placing, stakeKyat } = slip;
-  const isUnknown = placing.unknown !== null;
   const detailsId = useId();
   // A bet with an unknown outcome is never collapsed.
-  const hasButton = isOpen || isUnknown;
+  const hasButton = isOpen || placing.kind === 'unknown';
   return (
     <ActionBar>
       <div ref={headerRef} className={styles.head}>
@@ -62,14 +61,9 @@ export function SlipView({ slip, headerRef, isOpen, onToggle, onClose }: SlipVie
       {isOpen && <SlipDetails id={detailsId} slip={slip} />}
       {hasButton && <SlipNotices slip={slip} />}
       {hasButton && (
-        <Button
-          isWide
-          isBusy={placing.isSending}
-          disabled={placing.isOff || (!slip.isOpen && !isUnknown)}
-          onClick={slip.place}
-        >
-          {isUnknown ? t('slip.sendAgain') : placeText(stakeKyat)}
-        </Button>
+        <PlaceButton placing={placing} request={slip.request} isBlocked={slip.obstacle?.kind === 'closed'}>
+          {placeText(stakeKyat)}
+        </PlaceButton>
       )}
     </ActionBar>
   );
@@ -78,7 +72,7 @@ export function SlipView({ slip, headerRef, isOpen, onToggle, onClose }: SlipVie
 function SlipDetails({ id, slip }: { readonly id: string; readonly slip: SlipModel }) {
   const t = useText('football');
   const format = useFormat();
-  const { pick, placing, stakeKyat } = slip;
+  const { pick, setStake, stakeKyat } = slip;
   return (
     <div id={id} className={styles.details}>
       <div className={styles.stake}>
@@ -90,12 +84,12 @@ function SlipDetails({ id, slip }: { readonly id: string; readonly slip: SlipMod
           }
           rules={STAKE_RULES}
           value={stakeKyat}
-          onChange={slip.setStake}
-          hasAttempted={placing.hasAttempted}
-          disabled={placing.unknown !== null || placing.isSending}
+          onChange={(kyat) => setStake?.(kyat)}
+          hasAttempted={slip.kind === 'editable' && slip.placing.hasAttempted}
+          disabled={setStake === null}
         />
         <div className={styles.quick}>
-          <QuickStakes rules={STAKE_RULES} value={stakeKyat} onChange={slip.setStake} />
+          <QuickStakes rules={STAKE_RULES} value={stakeKyat} onChange={setStake} />
         </div>
       </div>
       <PickOutcomes isInRows pick={pick} single={{ stakeKyat: stakeKyat ?? STAKE_RULES.minimumKyat, fee: slip.fee }} />
@@ -116,7 +110,7 @@ function SlipDetails({ id, slip }: { readonly id: string; readonly slip: SlipMod
 
 function SlipNotices({ slip }: { readonly slip: SlipModel }) {
   const t = useText('football');
-  const { balanceKyat, newLine, placing, stakeKyat } = slip;
+  const { balanceKyat, obstacle, placing, stakeKyat } = slip;
   return (
     <div className={styles.news}>
       <PlacementNotice
@@ -126,22 +120,22 @@ function SlipNotices({ slip }: { readonly slip: SlipModel }) {
         ticketsPath={getPath('footballTickets')}
         hasIssue={stakeKyat === null}
       >
-        {!slip.isOpen ? (
+        {obstacle?.kind === 'closed' ? (
           <Notice tone="warn" isAnnounced>
             <p>{t('slip.closed')}</p>
           </Notice>
         ) : (
-          newLine !== null && (
+          obstacle !== null && (
             <Notice
               tone="warn"
               isAnnounced
               action={
-                <Button variant="secondary" size="small" onClick={slip.acceptNewLine}>
+                <Button variant="secondary" size="small" onClick={obstacle.accept}>
                   {t('slip.takeNewLine')}
                 </Button>
               }
             >
-              <p>{t('slip.newLine', { line: newLine })}</p>
+              <p>{t('slip.newLine', { line: obstacle.line })}</p>
             </Notice>
           )
         )}

@@ -32,6 +32,7 @@ function useRemainingLimit({ matchId, market, side }: BoardPick, upper: LinePick
   return Math.min(own, house?.remainingKyat ?? own);
 }
 
+/** A single: `locked` from the tap until the receipt opens, and while its outcome is unknown. */
 export type SlipModel = ReturnType<typeof useSlip>;
 
 interface SlipOptions {
@@ -65,31 +66,38 @@ export function useSlip({ match, fee, shownPick, chosen, priceRule, repick }: Sl
   const currentPick = findPick(match, toCurrentPick(match, { ...chosen, upper: shownPick.upper }));
   const hasChanged = currentPick !== null && getPriceVersion(match, chosen.market) !== chosen.priceVersion;
   const isTaken = hasChanged && acceptsLine(priceRule, shownPick, currentPick);
-  const changeSlip = (change: () => void): void => {
-    placing.clearRefusal();
-    change();
-  };
-  return {
+  const slip = {
     match,
     fee,
     /** With the line that the bet would be placed at. */
     pick: isTaken ? currentPick : shownPick,
     stakeKyat,
-    setStake: (kyat: Kyat | null) => changeSlip(() => setStake(kyat)),
     /** K19: remaining limit of this player and the house on this market; null while unknown. */
     remainingKyat,
     /** Of the main wallet; null while unknown. */
     balanceKyat: wallet.kind === 'ready' ? wallet.value.mainKyat : null,
     /** The line that was picked, if the price rule accepts the changed line. */
     oldLine: isTaken ? formatLine(shownPick.line) : null,
-    /** The current line, if it differs from the picked one and the player must confirm it. */
-    newLine: hasChanged && !isTaken ? formatLine(currentPick.line) : null,
-    acceptNewLine: () => changeSlip(repick),
-    isOpen: match.state === 'upcoming' && currentPick !== null,
-    placing,
-    place: () => {
-      const isSendable = stakeKyat !== null && findStakeIssue(stakeKyat, PRODUCT_RULES.football.stake) === null;
-      void placing.place(isSendable ? { stakeKyat, priceRule, legs: [{ ...chosen }] } : null);
-    },
   };
+  if (placing.kind !== 'ready' && placing.kind !== 'off')
+    return { kind: 'locked', ...slip, placing, setStake: null, obstacle: null, request: null } as const;
+  const changeSlip = (change: () => void): void => {
+    placing.clearRefusal();
+    change();
+  };
+  const isSendable = stakeKyat !== null && findStakeIssue(stakeKyat, PRODUCT_RULES.football.stake) === null;
+  return {
+    kind: 'editable',
+    ...slip,
+    placing,
+    setStake: (kyat: Kyat | null) => changeSlip(() => setStake(kyat)),
+    /** The match takes no bets, or the player must confirm its changed line. */
+    obstacle:
+      match.state !== 'upcoming' || currentPick === null
+        ? ({ kind: 'closed' } as const)
+        : hasChanged && !isTaken
+          ? ({ kind: 'changed', line: formatLine(currentPick.line), accept: () => changeSlip(repick) } as const)
+          : null,
+    request: isSendable ? { stakeKyat, priceRule, legs: [{ ...chosen }] } : null,
+  } as const;
 }

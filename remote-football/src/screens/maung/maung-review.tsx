@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { MAUNG } from '@padauk/contract/limits';
 import { getPath } from '@padauk/contract/paths';
 import { formatLine } from '@padauk/contract/football/handicap.rules';
-import { PlacementNotice, QuickStakes, StakeField, useBalance } from '@padauk/shared/betting';
+import { PlaceButton, PlacementNotice, QuickStakes, StakeField, useBalance } from '@padauk/shared/betting';
 import { useText, useFormat } from '@padauk/shared/runtime';
 import { ActionBar, Button, EmptyState, Notice, IconButton } from '@padauk/shared/ui';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
@@ -21,8 +21,8 @@ export function MaungReview({ fixtures }: { readonly fixtures: Fixtures }) {
   const t = useText('football');
   const settings = getMaungSettings(fixtures);
   const maung = useMaung(fixtures.matches, settings);
-  if (maung.placing.isPlaced) return <></>;
-  if (maung.legs.length === 0)
+  if (maung.kind === 'placed') return <></>;
+  if (maung.kind === 'empty')
     return (
       <EmptyState
         title={t('maung.none')}
@@ -41,7 +41,7 @@ export function MaungReview({ fixtures }: { readonly fixtures: Fixtures }) {
       <div className={styles.legs}>
         <ol aria-label={t('legs.title')}>
           {maung.legs.map((leg, index) => (
-            <MaungLegRow key={leg.leg.matchId} number={index + 1} leg={leg} isLocked={maung.isLocked} />
+            <MaungLegRow key={leg.leg.matchId} number={index + 1} leg={leg} isLocked={maung.kind === 'locked'} />
           ))}
         </ol>
         <div className={styles.add}>
@@ -66,13 +66,7 @@ export function MaungReview({ fixtures }: { readonly fixtures: Fixtures }) {
 function PlaceBar({ maung }: { readonly maung: MaungModel }) {
   const t = useText('football');
   const placeText = usePlaceLabel();
-  const { draft, placing, stakeRules, isLocked } = maung;
-  const isUnknown = placing.unknown !== null;
-  const needsRemedy = maung.missingCount > 0 || maung.hasClosed || maung.hasChanged;
-  const setStake = (stakeKyat: number | null): void => {
-    placing.clearRefusal();
-    maungDraft.setStake(stakeKyat);
-  };
+  const { draft, placing, setStake, stakeRules } = maung;
   return (
     <ActionBar>
       <div className={styles.stake}>
@@ -80,23 +74,18 @@ function PlaceBar({ maung }: { readonly maung: MaungModel }) {
           label={t('slip.stake')}
           rules={stakeRules}
           value={draft.stakeKyat}
-          onChange={setStake}
-          hasAttempted={placing.hasAttempted}
-          disabled={isLocked}
+          onChange={(kyat) => setStake?.(kyat)}
+          hasAttempted={maung.kind === 'editable' && maung.placing.hasAttempted}
+          disabled={setStake === null}
         />
         <div className={styles.quick}>
           <QuickStakes rules={stakeRules} value={draft.stakeKyat} onChange={setStake} />
         </div>
       </div>
       <MaungNotices maung={maung} />
-      <Button
-        isWide
-        isBusy={placing.isSending}
-        disabled={placing.isOff || (needsRemedy && !isUnknown)}
-        onClick={maung.place}
-      >
-        {isUnknown ? t('slip.sendAgain') : placeText(draft.stakeKyat)}
-      </Button>
+      <PlaceButton placing={placing} request={maung.request} isBlocked={maung.obstacle !== null}>
+        {placeText(draft.stakeKyat)}
+      </PlaceButton>
     </ActionBar>
   );
 }
@@ -104,12 +93,7 @@ function PlaceBar({ maung }: { readonly maung: MaungModel }) {
 function MaungNotices({ maung }: { readonly maung: MaungModel }) {
   const t = useText('football');
   const wallet = useBalance();
-  const { draft, placing } = maung;
-  const remedy = maung.hasClosed
-    ? { text: t('maung.closed'), action: t('maung.removeClosed'), onClick: maung.removeClosed }
-    : maung.hasChanged
-      ? { text: t('maung.changed'), action: t('slip.takeNewLine'), onClick: maung.acceptNewLines }
-      : null;
+  const { draft, obstacle, placing } = maung;
   return (
     <PlacementNotice
       placing={placing}
@@ -118,20 +102,22 @@ function MaungNotices({ maung }: { readonly maung: MaungModel }) {
       ticketsPath={getPath('footballTickets')}
       hasIssue={draft.stakeKyat === null}
     >
-      {remedy !== null ? (
-        <Notice
-          tone="warn"
-          isAnnounced
-          action={
-            <Button variant="secondary" size="small" onClick={remedy.onClick}>
-              {remedy.action}
-            </Button>
-          }
-        >
-          <p>{remedy.text}</p>
-        </Notice>
+      {obstacle?.kind === 'incomplete' ? (
+        <p>{t('maung.chooseMore', { count: obstacle.missingCount })}</p>
       ) : (
-        maung.missingCount > 0 && <p>{t('maung.chooseMore', { count: maung.missingCount })}</p>
+        obstacle !== null && (
+          <Notice
+            tone="warn"
+            isAnnounced
+            action={
+              <Button variant="secondary" size="small" onClick={obstacle.resolve}>
+                {t(obstacle.kind === 'closed' ? 'maung.removeClosed' : 'slip.takeNewLine')}
+              </Button>
+            }
+          >
+            <p>{t(obstacle.kind === 'closed' ? 'maung.closed' : 'maung.changed')}</p>
+          </Notice>
+        )
       )}
     </PlacementNotice>
   );

@@ -2,6 +2,7 @@ import type { RequestFor } from '@padauk/contract/platform/endpoint';
 import { getFixtures, getMatchTickets, placeMatchTicket } from '@padauk/contract/football/football.endpoints';
 import { MAUNG } from '@padauk/contract/limits';
 import { getPath } from '@padauk/contract/paths';
+import type { Kyat } from '@padauk/contract/platform/money';
 import type { StakeRules } from '@padauk/contract/betting/products';
 import { getMatchStakeRules, type MaungSettings } from '@padauk/contract/football/maung.rules';
 import { findStakeIssue } from '@padauk/contract/betting/stake.rules';
@@ -14,7 +15,20 @@ import { toMaungLeg, type MaungLeg } from './maung.rules.ts';
 
 type MatchRequest = RequestFor<typeof placeMatchTicket>;
 
-export type MaungModel = ReturnType<typeof useMaung>;
+/** The first reason that the maung cannot be placed, with the change of the draft that resolves it. */
+function findObstacle(legs: readonly MaungLeg[], changeDraft: (change: () => void) => void) {
+  const closedIds = legs.filter(({ state }) => state === 'closed').map(({ leg }) => leg.matchId);
+  if (closedIds.length > 0)
+    return { kind: 'closed', resolve: () => changeDraft(() => maungDraft.remove(closedIds)) } as const;
+  const currentLegs = legs.flatMap(({ current }) => current ?? []);
+  if (legs.some(({ state }) => state === 'changed'))
+    return { kind: 'changed', resolve: () => changeDraft(() => maungDraft.replace(currentLegs)) } as const;
+  const missingCount = MAUNG.minimumLegs - legs.length;
+  return missingCount > 0 ? ({ kind: 'incomplete', missingCount } as const) : null;
+}
+
+/** The review of a maung: `locked` while it is in flight or its outcome is unknown. */
+export type MaungModel = Extract<ReturnType<typeof useMaung>, { kind: 'editable' | 'locked' }>;
 
 export function useMaung(matches: readonly Match[], settings: MaungSettings) {
   const draft = useMaungDraft();
@@ -31,34 +45,25 @@ export function useMaung(matches: readonly Match[], settings: MaungSettings) {
       if (code === 'PRICE_CHANGED' || code === 'MATCH_CLOSED') invalidate(getFixtures);
     },
   });
+  if (placing.kind === 'placed') return placing;
   const legs = draft.legs.map((leg) => toMaungLeg(leg, matches, draft.priceRule));
-  const listMatchIds = (state: MaungLeg['state']): readonly string[] =>
-    legs.filter((maungLeg) => maungLeg.state === state).map(({ leg }) => leg.matchId);
+  if (legs.length === 0) return { kind: 'empty' } as const;
+  const stakeRules = getMatchStakeRules(Math.max(MAUNG.minimumLegs, legs.length), settings);
+  const maung = { draft, legs, stakeRules };
+  if (placing.kind === 'sending' || placing.kind === 'unknown')
+    return { kind: 'locked', ...maung, placing, setStake: null, obstacle: null, request: null } as const;
   const changeDraft = (change: () => void): void => {
     placing.clearRefusal();
     change();
   };
-  const missingCount = Math.max(0, MAUNG.minimumLegs - legs.length);
-  const hasClosed = listMatchIds('closed').length > 0;
-  const hasChanged = listMatchIds('changed').length > 0;
-  const stakeRules = getMatchStakeRules(Math.max(MAUNG.minimumLegs, legs.length), settings);
   return {
-    draft,
-    legs,
-    stakeRules,
-    /** How many matches are still required. */
-    missingCount,
-    hasClosed,
-    hasChanged,
-    removeClosed: () => changeDraft(() => maungDraft.remove(listMatchIds('closed'))),
-    acceptNewLines: () =>
-      changeDraft(() => maungDraft.replace(legs.flatMap(({ current }) => (current === null ? [] : [current])))),
-    /** In flight or with an unknown outcome: nothing may change. */
-    isLocked: placing.unknown !== null || placing.isSending || placing.isPlaced,
+    kind: 'editable',
+    ...maung,
     placing,
-    place: () =>
-      void placing.place(missingCount > 0 || hasClosed || hasChanged ? null : buildRequest(draft, stakeRules)),
-  };
+    setStake: (stakeKyat: Kyat | null) => changeDraft(() => maungDraft.setStake(stakeKyat)),
+    obstacle: findObstacle(legs, changeDraft),
+    request: buildRequest(draft, stakeRules),
+  } as const;
 }
 
 /** null if a maung does not accept the stake */

@@ -1,5 +1,5 @@
 import { getPath } from '@padauk/contract/paths';
-import { BetSums, PlacementNotice } from '@padauk/shared/betting';
+import { BetSums, PlaceButton, PlacementNotice } from '@padauk/shared/betting';
 import { PlayMoney } from '@padauk/shared/money';
 import { Navigate, useFormat, useText } from '@padauk/shared/runtime';
 import { ActionBar, Button, Card, Notice, PageHeader, ReceiptRow, Skeleton, Stack } from '@padauk/shared/ui';
@@ -66,7 +66,7 @@ function Review({ game, board }: ReviewProps) {
         bestPayoutKyat={stakeKyat * payoutMultiplier}
         balanceKyat={model.balanceKyat}
         totalKyat={priceKyat}
-        isUnknown={model.placing.unknown !== null}
+        isUnknown={model.placing.kind === 'unknown'}
       />
       <OddsNote game={game} terms={{ payoutMultiplier, nearMultiplier: null }} />
       <BuyBar game={game} board={board} model={model} />
@@ -74,22 +74,20 @@ function Review({ game, board }: ReviewProps) {
   );
 }
 
-/** An unknown outcome can be retried after the close: the idempotency key identifies the command. */
 function BuyBar({ game, board, model }: ReviewProps & { readonly model: PackageReviewModel }) {
   const t = useText('lottery');
   const format = useFormat();
   const { draw, offer } = board;
-  const { placing, phase } = model;
-  const isUnknown = placing.unknown !== null;
-  if (phase !== 'open' && !isUnknown && !placing.isSending)
+  const { placing } = model;
+  if (placing.kind === 'closed')
     return (
       <ActionBar>
-        <ClosedNotice game={game} draw={draw} phase={phase} lineCount={0} />
+        <ClosedNotice game={game} draw={draw} phase={placing.phase} lineCount={0} />
       </ActionBar>
     );
   return (
     <ActionBar>
-      {phase === 'open' && <LastCall draw={draw} />}
+      <LastCall draw={draw} />
       <PlacementNotice
         placing={placing}
         balanceKyat={model.balanceKyat}
@@ -99,14 +97,9 @@ function BuyBar({ game, board, model }: ReviewProps & { readonly model: PackageR
       >
         {model.closed.length > 0 && <ClosedNumbers board={board} closed={model.closed} />}
       </PlacementNotice>
-      <Button
-        isWide
-        isBusy={placing.isSending}
-        disabled={placing.isOff || model.closed.length > 0}
-        onClick={model.place}
-      >
-        {isUnknown ? t('remark.sendAgain') : t('packages.buy', { total: format.kyat(offer.priceKyat) })}
-      </Button>
+      <PlaceButton placing={placing} request={model.request} isBlocked={model.closed.length > 0}>
+        {t('packages.buy', { total: format.kyat(offer.priceKyat) })}
+      </PlaceButton>
     </ActionBar>
   );
 }

@@ -5,12 +5,12 @@ import { StakeField, QuickStakes } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Card, classNames, Icon, Button, Notice } from '@padauk/shared/ui';
 import { findCommonStake, type RemarkLine, splitTotal } from './remark.rules.ts';
-import type { RemarkModel } from './use-remark.ts';
+import type { LinesModel } from './use-remark.ts';
 import styles from './remark-lines.module.scss';
 import uniformStakeStyles from './uniform-stake.module.scss';
 
 /** Two columns, so that twenty numbers fit one view. */
-export function RemarkLines({ model }: { readonly model: RemarkModel }) {
+export function RemarkLines({ model }: { readonly model: LinesModel }) {
   const t = useText('lottery');
   const format = useFormat();
   const { lines } = model;
@@ -45,7 +45,7 @@ function focusNeighbour({ currentTarget }: MouseEvent<HTMLButtonElement>): void 
 interface LineProps {
   readonly line: RemarkLine;
   readonly commonKyat: RemarkLine['stakeKyat'];
-  readonly model: RemarkModel;
+  readonly model: LinesModel;
 }
 
 function Line({ line, commonKyat, model }: LineProps) {
@@ -54,7 +54,7 @@ function Line({ line, commonKyat, model }: LineProps) {
   const isOver = line.largestStakeKyat !== null;
   const remove = (event: MouseEvent<HTMLButtonElement>): void => {
     focusNeighbour(event);
-    model.remove(line.number);
+    model.changes?.remove(line.number);
   };
   return (
     <li className={classNames(styles.line, isOver && styles.overLine)}>
@@ -66,11 +66,11 @@ function Line({ line, commonKyat, model }: LineProps) {
           isDense
           isIndividual={line.stakeKyat !== null && line.stakeKyat !== commonKyat}
           value={line.stakeKyat}
-          onChange={(stakeKyat) => model.setStake(line.number, stakeKyat)}
+          onChange={(stakeKyat) => model.changes?.setStake(line.number, stakeKyat)}
           rules={model.stake}
           refused={line.issue}
-          hasAttempted={model.placing.hasAttempted}
-          disabled={model.isLocked}
+          hasAttempted={model.hasAttempted}
+          disabled={model.changes === null}
         />
         {isOver && (
           <p className={styles.over}>
@@ -84,7 +84,7 @@ function Line({ line, commonKyat, model }: LineProps) {
         type="button"
         className={styles.remove}
         aria-label={t('remark.remove', { number: line.number })}
-        disabled={model.isLocked}
+        disabled={model.changes === null}
         onClick={remove}
       >
         <Icon of={X} size={18} />
@@ -126,10 +126,10 @@ export function OverLimits({ lines, onReduce }: OverLimitsProps) {
   );
 }
 
-export function CommonStake({ model }: { readonly model: RemarkModel }) {
+export function CommonStake({ model }: { readonly model: LinesModel }) {
   const t = useText('lottery');
   const [isSplitting, setSplitting] = useState(false);
-  if (model.isLocked) return null;
+  if (model.changes === null) return null;
   return (
     <Card inset="flat">
       <div className={uniformStakeStyles.box}>
@@ -146,7 +146,7 @@ export function CommonStake({ model }: { readonly model: RemarkModel }) {
             isWrapped
             rules={model.stake}
             value={findCommonStake(model.lines)}
-            onChange={model.setCommonStake}
+            onChange={model.changes.setCommonStake}
           />
         )}
       </div>
@@ -155,10 +155,10 @@ export function CommonStake({ model }: { readonly model: RemarkModel }) {
 }
 
 /** The remainder goes to the first numbers; a total too small for all numbers is not split. */
-function SplitTotalField({ model }: { readonly model: RemarkModel }) {
+function SplitTotalField({ model }: { readonly model: LinesModel }) {
   const t = useText('lottery');
   const [totalKyat, setTotal] = useState<Kyat | null>(null);
-  const { lines, stake } = model;
+  const { changes, lines, stake } = model;
   const stakes = splitTotal(totalKyat ?? 0, lines.length, stake);
   const least = lines.length * stake.minimumKyat;
   return (
@@ -170,7 +170,11 @@ function SplitTotalField({ model }: { readonly model: RemarkModel }) {
         onChange={setTotal}
         hasAttempted={false}
       />
-      <Button variant="secondary" disabled={stakes === null} onClick={() => stakes !== null && model.setStakes(stakes)}>
+      <Button
+        variant="secondary"
+        disabled={stakes === null}
+        onClick={() => stakes !== null && changes?.setStakes(stakes)}
+      >
         {t('remark.doSplit')}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { getPath, type AppPath } from '@padauk/contract/paths';
-import { BetSums, PlacementNotice } from '@padauk/shared/betting';
+import { BetSums, PlaceButton, PlacementNotice } from '@padauk/shared/betting';
 import { PlayMoney } from '@padauk/shared/money';
 import { useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
 import { ActionBar, Button, EmptyState, Notice, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
@@ -56,7 +56,8 @@ function RemarkReview({ game, board }: GameProps & { readonly board: Board }) {
       return <NoNumbers to={game.paths.board(board.draw.id)} />;
     case 'placed':
       return <Skeleton shape="row" count={4} />;
-    case 'reviewing':
+    case 'editable':
+    case 'locked':
       return (
         <>
           <DrawLine draw={board.draw} />
@@ -67,7 +68,7 @@ function RemarkReview({ game, board }: GameProps & { readonly board: Board }) {
             bestPayoutKyat={model.bestPayoutKyat}
             balanceKyat={model.balanceKyat}
             totalKyat={model.totalKyat}
-            isUnknown={model.placing.unknown !== null}
+            isUnknown={model.placing.kind === 'unknown'}
           />
           <OddsNote game={game} terms={board} />
           <PlaceBar game={game} draw={board.draw} model={model} />
@@ -76,23 +77,21 @@ function RemarkReview({ game, board }: GameProps & { readonly board: Board }) {
   }
 }
 
-/** An unknown outcome can be retried after the close: the idempotency key identifies the command. */
 function PlaceBar({ game, draw, model }: GameProps & { readonly draw: Draw; readonly model: RemarkModel }) {
   const t = useText('lottery');
   const format = useFormat();
-  const { placing } = model;
-  const isUnknown = placing.unknown !== null;
+  const { placing, changes } = model;
   const over = model.lines.filter((line) => line.largestStakeKyat !== null);
-  const isShort = !isUnknown && model.balanceKyat !== null && model.balanceKyat < model.totalKyat;
-  if (model.phase !== 'open' && !model.isLocked)
+  const isShort = model.balanceKyat !== null && model.balanceKyat < model.totalKyat;
+  if (placing.kind === 'closed')
     return (
       <ActionBar>
-        <ClosedNotice game={game} draw={draw} phase={model.phase} lineCount={model.lines.length} />
+        <ClosedNotice game={game} draw={draw} phase={placing.phase} lineCount={model.lines.length} />
       </ActionBar>
     );
   return (
     <ActionBar>
-      {model.phase === 'open' && <LastCall draw={draw} />}
+      <LastCall draw={draw} />
       <PlacementNotice
         placing={placing}
         balanceKyat={model.balanceKyat}
@@ -100,8 +99,8 @@ function PlaceBar({ game, draw, model }: GameProps & { readonly draw: Draw; read
         ticketsPath={getPath('tickets')}
         hasIssue={model.lines.some((line) => line.issue !== null)}
       >
-        {over.length > 0 ? (
-          <OverLimits lines={over} onReduce={model.reduce} />
+        {changes !== null && over.length > 0 ? (
+          <OverLimits lines={over} onReduce={changes.reduce} />
         ) : (
           model.exceededLimitKyat !== null && (
             <Notice tone="warn" isAnnounced>
@@ -110,9 +109,9 @@ function PlaceBar({ game, draw, model }: GameProps & { readonly draw: Draw; read
           )
         )}
       </PlacementNotice>
-      <Button isWide isBusy={placing.isSending} disabled={placing.isOff || isShort} onClick={model.place}>
-        {isUnknown ? t('remark.sendAgain') : t('remark.place', { total: format.kyat(model.totalKyat) })}
-      </Button>
+      <PlaceButton placing={placing} request={model.request} isBlocked={isShort}>
+        {t('remark.place', { total: format.kyat(model.totalKyat) })}
+      </PlaceButton>
     </ActionBar>
   );
 }

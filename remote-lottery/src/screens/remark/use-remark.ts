@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import { getBoard, getDraws } from '@padauk/contract/lottery/draws.endpoints';
 import { placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
 import type { Kyat } from '@padauk/contract/platform/money';
 import type { Refusal } from '@padauk/contract/platform/refusals';
-import { useBalance, usePlaceTicket } from '@padauk/shared/betting';
+import { usePlaceTicket } from '@padauk/shared/betting';
 import { bus, invalidate, useUnsentInput } from '@padauk/shared/runtime';
 import { computeBestPayout } from '../../components/odds.rules.ts';
 import type { LotteryGame } from '../../lottery-game.types.ts';
 import type { Board } from '../../resources/lottery.types.ts';
-import { usePhase } from '../../resources/use-phase.ts';
+import { useDrawPlacement } from '../../resources/use-draw-placement.ts';
 import { toLines, sumStakes } from '../../state/draft.rules.ts';
 import { drafts, useDraft } from '../../state/draft.store.ts';
 import { toRemarkLines, toRequestLines, type RemarkLine } from './remark.rules.ts';
@@ -49,18 +48,15 @@ function buildDraftChanges(drawId: string, lines: readonly RemarkLine[], clearRe
   };
 }
 
-/** The review of a bet that can still be changed or sent. */
-export type RemarkModel = Extract<ReturnType<typeof useRemark>, { kind: 'reviewing' }>;
+/** The review of a bet: `locked` while it is in flight or its outcome is unknown. */
+export type RemarkModel = Extract<ReturnType<typeof useRemark>, { kind: 'editable' | 'locked' }>;
+export type LinesModel = Pick<RemarkModel, 'lines' | 'stake' | 'hasAttempted' | 'changes'>;
 
 export function useRemark(game: LotteryGame, board: Board) {
   const drawId = board.draw.id;
   const draft = useDraft(drawId);
-  const clockPhase = usePhase(board.draw);
-  const wallet = useBalance();
-  const walletKyat = wallet.kind === 'ready' ? wallet.value.mainKyat : null;
-  const [balanceBeforeBetKyat, setBalanceBeforeBetKyat] = useState<Kyat | null>(null);
   useUnsentInput(draft.numbers.length > 0);
-  const placing = usePlaceTicket(placeNumberTicket, {
+  const placement = usePlaceTicket(placeNumberTicket, {
     product: game.product,
     matches: (sent) => sent.drawId === drawId,
     getReceiptPath: ({ ticketId }) => game.paths.placed(ticketId),
@@ -71,25 +67,22 @@ export function useRemark(game: LotteryGame, board: Board) {
     },
     onRefused: invalidateStale,
   });
-  const { unknown, refusal } = placing;
+  const { placing, balanceKyat } = useDrawPlacement(board.draw, placement);
+  if (placing.kind === 'placed') return placing;
+  const isLocked = placing.kind === 'sending' || placing.kind === 'unknown';
   // The sent lines: the draft may have changed since, on the board or in another tab.
-  const lines = toRemarkLines(unknown?.sent.lines ?? toLines(draft), {
+  const sentLines = placing.kind === 'unknown' ? placing.sent.lines : undefined;
+  const lines = toRemarkLines(sentLines ?? toLines(draft), {
     remaining: getRemainingByNumber(board),
-    refusal,
+    refusal: isLocked ? null : placing.refusal,
     payoutMultiplier: board.payoutMultiplier,
     nearMultiplier: board.nearMultiplier,
     stake: game.stake,
   });
-  // Accepted, and the receipt is opening.
-  if (placing.isPlaced) return { kind: 'placed' } as const;
   if (lines.length === 0) return { kind: 'empty' } as const;
-  return {
-    kind: 'reviewing' as const,
-    phase: refusal?.code === 'DRAW_CLOSED' && clockPhase === 'open' ? 'closed' : clockPhase,
+  const stakes = toRequestLines(lines, game.stake);
+  const bet = {
     lines,
-    placing,
-    /** In flight, or with an unknown outcome: nothing may change. */
-    isLocked: placing.isSending || unknown !== null,
     stake: game.stake,
     totalKyat: sumStakes(lines),
     /** E24: the draw's remaining limit if the total exceeds it; null otherwise. */
@@ -99,13 +92,11 @@ export function useRemark(game: LotteryGame, board: Board) {
       lines.filter(({ payoutKyat }) => payoutKyat > 0),
       board,
     ),
-    /** null while unknown. While a bet is in flight, the balance from before it was sent. */
-    balanceKyat: placing.isSending ? balanceBeforeBetKyat : walletKyat,
-    ...buildDraftChanges(drawId, lines, placing.clearRefusal),
-    place: () => {
-      const stakes = toRequestLines(lines, game.stake);
-      if (!placing.isSending) setBalanceBeforeBetKyat(walletKyat);
-      void placing.place(stakes === null ? null : { drawId, lines: [...stakes] });
-    },
+    balanceKyat,
+    request: stakes === null ? null : { drawId, lines: [...stakes] },
   };
+  if (isLocked) return { kind: 'locked', ...bet, placing, hasAttempted: false, changes: null } as const;
+  const { hasAttempted, clearRefusal } = placing;
+  const changes = buildDraftChanges(drawId, lines, clearRefusal);
+  return { kind: 'editable', ...bet, placing, hasAttempted, changes } as const;
 }
