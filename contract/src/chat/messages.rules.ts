@@ -1,10 +1,9 @@
 import type { FieldIssue } from '../platform/field-issues.ts';
 import { ROOM } from '../limits.ts';
 import { SUPPORT } from './support.ts';
-import { removeBreakMarks } from '../text/break-marks.rules.ts';
 import { toAsciiDigits } from '../text/digits.rules.ts';
+import { normaliseText, toSearchKey } from '../text/normalise-text.rules.ts';
 import { isVisible, isWithinLetters } from '../text/text-length.rules.ts';
-import { restoreWa } from '../text/zero-and-wa.rules.ts';
 
 /** Invisible, or a mark on the previous character; players use them to split a number. */
 const INVISIBLE = /[\p{Cf}\p{Mn}\p{Me}\u115f\u1160\u3164\u2800]/gu;
@@ -13,7 +12,7 @@ const WA_AS_ZERO = /(^|[^\p{L}\p{M}])\u101d+(?=[^\p{L}\p{M}]*\p{N})|(\p{N})\u101
 
 /** V10: digits in any script and form, across separators: `၀၉-12 ３４` has six, ½ counts its digits. */
 export function countDigits(text: string): number {
-  const seen = toAsciiDigits(restoreWa(removeBreakMarks(text).normalize('NFKC'))).replace(INVISIBLE, '');
+  const seen = toAsciiDigits(normaliseText(text.normalize('NFKC'))).replace(INVISIBLE, '');
   const read = seen.replace(WA_AS_ZERO, (found, before: string | undefined, digit: string | undefined) => {
     const zeros = '0'.repeat([...found].filter((sign) => sign === '\u101d').length);
     return `${before ?? digit ?? ''}${zeros}`;
@@ -21,29 +20,26 @@ export function countDigits(text: string): number {
   return read.match(/\p{N}/gu)?.length ?? 0;
 }
 
-/** For comparison: NFKC, lower case, one space per run of other characters, a run of 3 or more cut to one. */
+/** For comparison: the search key, in which a run of 3 or more letters is cut to one. */
 export function foldText(text: string): string {
-  return toAsciiDigits(removeBreakMarks(text).normalize('NFKC'))
-    .toLowerCase()
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .replace(/(.)\1{2,}/gu, '$1')
-    .trim();
+  return toSearchKey(text).replace(/(.)\1{2,}/gu, '$1');
 }
 
 const LATIN = /^[a-z0-9 ]+$/;
 const SINGLE_LETTERS = /(^| )([a-z0-9])(?: ([a-z0-9]))+(?= |$)/g;
 
-/** V11: folded words. Latin words match whole or spelled out by letters; scripts without spaces match anywhere. */
+/** V11. Latin words match whole or spelled out by letters; scripts without spaces match anywhere. */
 export function hasSensitiveWord(text: string, words: readonly string[]): boolean {
   const read = foldText(text);
   const spelled = read.replace(SINGLE_LETTERS, (letters) => ` ${letters.replace(/ /g, '')}`);
   const squeezed = read.replace(/ /g, '');
-  return words.some((word) =>
-    LATIN.test(word)
-      ? ` ${read} `.includes(` ${word} `) || ` ${spelled} `.includes(` ${word} `)
-      : squeezed.includes(word.replace(/ /g, '')),
-  );
+  return words
+    .map(foldText)
+    .some((word) =>
+      LATIN.test(word)
+        ? ` ${read} `.includes(` ${word} `) || ` ${spelled} `.includes(` ${word} `)
+        : squeezed.includes(word.replace(/ /g, '')),
+    );
 }
 
 export interface MessageRateLimit {
@@ -86,15 +82,10 @@ export const MESSAGE_RULES = {
 } as const satisfies Readonly<Record<string, MessageRules>>;
 export type MessageKind = keyof typeof MESSAGE_RULES;
 
-/** Stored form: NFC, wa in place of look-alike zeros, no break marks. */
-export function normaliseMessage(typed: string): string {
-  return restoreWa(removeBreakMarks(typed).normalize('NFC')).trim();
-}
-
 /** Null if allowed. An empty text is allowed: the form decides whether it is required. */
 export function findMessageIssue(place: MessageKind, typed: string): FieldIssue | null {
   const { digits, letters } = MESSAGE_RULES[place];
-  const text = normaliseMessage(typed);
+  const text = normaliseText(typed);
   if (digits !== null && countDigits(text) > digits) return { code: 'tooManyDigits', params: { maximum: digits } };
   if (!isWithinLetters(text, letters)) return { code: 'nameLong', params: { maximum: letters } };
   return text === '' || isVisible(text) ? null : { code: 'required' };

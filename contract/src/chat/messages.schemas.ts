@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { MESSAGE_STATES, REPORT_REASONS, ROOMS } from './rooms.ts';
-import { findMessageIssue, MESSAGE_RULES, type MessageKind, normaliseMessage } from './messages.rules.ts';
+import { findMessageIssue, MESSAGE_RULES, type MessageKind } from './messages.rules.ts';
 import { UUID } from '../text/uuid.rules.ts';
 import { CHAT_STATES, FEEDBACK_KINDS, SUPPORT } from './support.ts';
 import {
@@ -20,13 +20,10 @@ import { writtenTextField } from '../text/local-text.schemas.ts';
 /** A player's message (messages.rules.ts). It may be empty; the caller adds `required`. */
 function messageField(place: MessageKind): ReturnType<typeof textField> {
   const field = MESSAGE_RULES[place].hasLines ? plainLinesField() : textField();
-  return field
-    .meta({ place })
-    .transform((value: unknown) => (typeof value === 'string' ? normaliseMessage(value) : value))
-    .test('message', (value, context) => {
-      const issue = value === undefined ? null : findMessageIssue(place, value);
-      return issue === null || context.createError({ message: () => issue });
-    });
+  return field.meta({ place }).test('message', (value, context) => {
+    const issue = value === undefined ? null : findMessageIssue(place, value);
+    return issue === null || context.createError({ message: () => issue });
+  });
 }
 
 const roomField = () => choiceField(ROOMS);

@@ -18,7 +18,7 @@ import { UUID } from '../text/uuid.rules.ts';
 import { isWeakPin } from './pin.rules.ts';
 import { hasPlainLines, isPlainText } from '../text/plain-text.rules.ts';
 import { isVisible, isWithinLetters } from '../text/text-length.rules.ts';
-import { restoreWa } from '../text/zero-and-wa.rules.ts';
+import { normaliseText } from '../text/normalise-text.rules.ts';
 
 /** For yup: `required(createIssue('required'))`. A function, because yup formats a plain message as a template. */
 export function createIssue<Code extends ValidationCode>(
@@ -40,7 +40,7 @@ export function isIssue(message: unknown): message is FieldIssue {
 }
 
 const trimText = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
-const normaliseText = (value: unknown): unknown => (typeof value === 'string' ? restoreWa(value.trim()) : value);
+const normaliseLine = (value: unknown): unknown => (typeof value === 'string' ? normaliseText(value) : value);
 export const normaliseDigits = (value: unknown): unknown =>
   typeof value === 'string' ? toAsciiDigits(value).replace(/[\s-]/g, '') : value;
 
@@ -137,7 +137,7 @@ export const textField = () =>
   yup
     .string()
     .meta({ isWords: true })
-    .transform(normaliseText)
+    .transform(normaliseLine)
     .typeError(createIssue('type'))
     .test('plain', createIssue('type'), (value) => value === undefined || isPlainText(value));
 
@@ -147,7 +147,7 @@ export const plainLinesField = () =>
     .string()
     .meta({ isWords: true })
     .transform((value: unknown) =>
-      typeof value === 'string' ? restoreWa(value.replaceAll(/\r\n?/g, '\n').trim()) : value,
+      typeof value === 'string' ? normaliseText(value.replaceAll(/\r\n?/g, '\n')) : value,
     )
     .typeError(createIssue('type'))
     .test('plain', createIssue('type'), (value) => value === undefined || hasPlainLines(value));

@@ -1,3 +1,5 @@
+import { SIGN_GROUPS } from './burmese-signs.rules.ts';
+
 /** Well-formed Unicode (Unicode Technical Note #11). Most words in Zawgyi order are not well-formed. */
 const CONSONANT = '\\u1000-\\u1021\\u103f';
 const VOWEL_LETTER = '\\u1023-\\u1027\\u1029\\u102a';
@@ -8,22 +10,18 @@ const STACKS: readonly (readonly [string, string])[] = [
   ['က', 'ကခ'],
   ['စ', 'စဆ'],
   ['ည', 'ည'],
-  ['ဉ', 'စဆဇဈဉ'],
+  ['ဉဥ', 'စဆဇဈဉ'],
   ['တ', 'တထမ'],
   ['န', 'တထဒဓန'],
   ['ပ', 'ပဖ'],
   ['မ', 'ပဖဗဘမ'],
   ['ယ', 'ယ'],
-  ['ခဂဃဆဇဈဋဌဍဎဏထဒဓဖဗဘရလဝသဟဠအဿ', 'က-အ'],
+  ['ဏ', 'ဋဌဍဎဏ'],
+  ['ခဂဃဆဇဈဋဌဍဎထဒဓဖဗဘရလဝသဟဠအဿ', 'က-အ'],
 ];
 const PAIR = STACKS.map(([upper, lower]) => `[${upper}](?=\\u1039[${lower}])`).join('|');
 const STACKED = `(?:${PAIR})\\u1039[${CONSONANT}](?:\\u1039[${CONSONANT}])?`;
-/** Contractions put a medial or a vowel after an asat: ယောက်ျား, ကျွန်ုပ်. */
-const CONTRACTED = '(?:\\u103a(?=[\\u103b\\u102f]))?';
-const MEDIALS = '\\u103b?\\u103c?\\u103d?\\u103e?';
-const VOWELS = '\\u1031?[\\u102d\\u102e\\u1032]?[\\u102f\\u1030]?[\\u102b\\u102c]?';
-/** NFC orders dot below before asat. Chat users repeat the last tone mark. */
-const TONES = '\\u1036?\\u1037?\\u103a?\\u1038*';
+const { contracted: CONTRACTED, medials: MEDIALS, vowels: VOWELS, tones: TONES } = SIGN_GROUPS;
 const CLUSTER = `${KINZI}(?:${STACKED}|[${CONSONANT}${VOWEL_LETTER}])${CONTRACTED}${MEDIALS}${VOWELS}${TONES}`;
 const OTHER_SCRIPT = '[^\\u1000-\\u109f\\ua9e0-\\ua9fe\\uaa60-\\uaa7f]';
 const BURMESE = new RegExp(`${CLUSTER}|[\\u1040-\\u104f]|${OTHER_SCRIPT}`, 'g');
@@ -64,6 +62,25 @@ export function detectBurmeseEncoding(text: string): BurmeseEncoding {
   if (matchesCompletely(BURMESE, text)) return 'unicode';
   if (!matchesCompletely(ANY_LANGUAGE, text)) return 'unclear';
   return matchesCompletely(ZAWGYI, text) && !BEGINS_WITH_STACK.test(text) ? 'either' : 'unicode';
+}
+
+/** A word of two syllables can be Zawgyi or Unicode; generated Shan syllables score up to 0.9998. */
+const MIN_PROBABILITY: Readonly<Record<BurmeseEncoding, number>> = { unicode: Infinity, either: 0.9999, unclear: 0.95 };
+/** Names typed in Zawgyi score from 0.03 on. */
+const MIN_PROBABILITY_OF_TYPIST = 0.03;
+
+/** `probability` and `unicode`: the detector's verdict on the text, and the text read as Zawgyi. */
+export interface ZawgyiReading {
+  readonly probability: number;
+  readonly unicode: string;
+}
+
+/** P22: of a person who types Zawgyi, also the words that are well-formed in both encodings. */
+export function isZawgyi(text: string, { probability, unicode }: ZawgyiReading, typesZawgyi: boolean): boolean {
+  const encoding = detectBurmeseEncoding(text);
+  if (probability > MIN_PROBABILITY[encoding]) return true;
+  const isPossible = encoding === 'unclear' || probability > MIN_PROBABILITY_OF_TYPIST;
+  return typesZawgyi && isPossible && detectBurmeseEncoding(unicode) === 'unicode';
 }
 
 /** Single pass: `^(…)*$` backtracks without end on some texts. */

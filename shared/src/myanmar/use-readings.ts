@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MYANMAR } from './to-zawgyi.ts';
 
 /** Uses the host's detector (20 KB): a direct import would add a copy to each remote. */
 async function loadReadings(typed: string): Promise<readonly string[]> {
@@ -16,8 +17,9 @@ export function useReadings() {
     readings: [],
   });
   const setTyped = (typed: string): void => {
-    setSearch(({ readings }) => ({ typed, readings: typed === '' ? [] : readings }));
-    if (typed === '') return;
+    const isBurmese = MYANMAR.test(typed);
+    setSearch(({ readings }) => ({ typed, readings: isBurmese ? readings : [typed].filter(Boolean) }));
+    if (!isBurmese) return;
     // The first Burmese word waits for the detector: ignore it if the field has changed.
     const applyReadings = (readings: readonly string[]): void =>
       setSearch((current) => (current.typed === typed ? { typed, readings } : current));

@@ -27,6 +27,8 @@ async function findChanged(texts: readonly string[]): Promise<readonly string[]>
   return conversions.filter(({ text, unicode }) => text !== unicode).map(({ text }) => text);
 }
 
+beforeEach(() => localStorage.clear());
+
 describe('convertToUnicode', () => {
   it('P22 does not change well-formed words that score as Zawgyi', async () => {
     expect(await findChanged(FALSE_POSITIVES)).toEqual([]);
@@ -54,6 +56,17 @@ describe('convertToUnicode', () => {
     const convertedInZg = await convertToUnicode('ဇြန္တာ');
     await changeLocale('uni');
     expect([convertedInZg, await convertToUnicode('ဇြန္တာ')]).toEqual(['ဇွန်တာ', 'ဇြန္တာ']);
+  });
+
+  it('P22 converts ambiguous text after a long text in Zawgyi, and no longer after one in Unicode', async () => {
+    await convertToUnicode(rabbit.uni2zg(UNICODE));
+    const afterZawgyi = await convertToUnicode('ဇြန္တာ');
+    await convertToUnicode(UNICODE);
+    expect([afterZawgyi, await convertToUnicode('ဇြန္တာ')]).toEqual(['ဇွန်တာ', 'ဇြန္တာ']);
+  });
+
+  it('P22 orders the signs of Unicode typed in another order', async () => {
+    await expect(convertToUnicode('ကုိကိိ')).resolves.toBe('ကိုကိ');
   });
 
   it('P22 converts a zero at the beginning to the letter wa', async () => {

@@ -1,48 +1,46 @@
-import { removeBreakMarks } from '@padauk/contract/text/break-marks.rules';
-import {
-  type BurmeseEncoding,
-  convertZawgyiToUnicode,
-  detectBurmeseEncoding,
-} from '@padauk/contract/text/burmese-encoding.rules';
-import { restoreWa } from '@padauk/contract/text/zero-and-wa.rules';
-import { getLocale } from '@padauk/shared/runtime';
+import { convertZawgyiToUnicode, detectBurmeseEncoding, isZawgyi } from '@padauk/contract/text/burmese-encoding.rules';
+import { orderSigns } from '@padauk/contract/text/burmese-signs.rules';
+import { normaliseText } from '@padauk/contract/text/normalise-text.rules';
+import { buildCacheKey, getLocale, readText, writeText } from '@padauk/shared/runtime';
 import { createOnce, MYANMAR } from './to-zawgyi.ts';
 
-/** Minimum probability for a conversion. Generated Shan syllables score up to 0.9998. */
-const MIN_PROBABILITY: Readonly<Record<BurmeseEncoding, number>> = { unicode: Infinity, either: 0.9999, unclear: 0.95 };
-/** A reader of Zawgyi also types it, even where a word could be either. */
-const MIN_PROBABILITY_IN_ZG = 0.5;
+/** Set while the last long text of this phone was Zawgyi. */
+const TYPIST_KEY = buildCacheKey('types Zawgyi');
+/** Characters from which the encoding of a text is certain. */
+const CERTAIN_LENGTH = 12;
 
 const loadReader = createOnce(async () => {
   const [probability, { default: rabbit }] = await Promise.all([loadZawgyiDetector(), import('rabbit-node')]);
-  const toUnicode = (zawgyi: string): string =>
-    restoreWa(convertZawgyiToUnicode(zawgyi, rabbit.zg2uni)).normalize('NFC');
-  return { probability, toUnicode };
+  return (text: string, typesZawgyi: boolean) => {
+    const unicode = normaliseText(convertZawgyiToUnicode(text, rabbit.zg2uni));
+    return { unicode, isZawgyi: isZawgyi(text, { unicode, probability: probability(text) }, typesZawgyi) };
+  };
 });
-
-function prepareText(typed: string) {
-  const plain = restoreWa(removeBreakMarks(typed));
-  const unicode = plain.normalize('NFC');
-  const isForReader = MYANMAR.test(unicode) && getLocale() === 'zg';
-  const zawgyiFrom = isForReader ? MIN_PROBABILITY_IN_ZG : MIN_PROBABILITY[detectBurmeseEncoding(unicode)];
-  return { plain, unicode, zawgyiFrom };
-}
 
 /** To Unicode NFC without invisible marks. Outside zg, well-formed Unicode stays. Rejects without the detector. */
 export async function convertToUnicode(typed: string): Promise<string> {
-  const { plain, unicode, zawgyiFrom } = prepareText(typed);
-  if (zawgyiFrom > 1) return unicode;
-  const { probability, toUnicode } = await loadReader();
-  return probability(plain) > zawgyiFrom ? toUnicode(plain) : unicode;
+  const [first = ''] = await listReadings(typed, true);
+  return first;
 }
 
 /** For a search: all readings, likeliest first, in NFC without invisible marks. Rejects without the detector. */
-export async function listReadings(typed: string): Promise<readonly string[]> {
-  const { plain, unicode, zawgyiFrom } = prepareText(typed);
-  if (!MYANMAR.test(unicode)) return [unicode];
-  const { probability, toUnicode } = await loadReader();
-  const readings = [unicode, toUnicode(plain)];
-  return probability(plain) > zawgyiFrom ? readings.reverse() : readings;
+export async function listReadings(typed: string, isFirstEnough = false): Promise<readonly string[]> {
+  const text = normaliseText(typed);
+  if (!MYANMAR.test(text)) return [text];
+  const isUnicode = detectBurmeseEncoding(text) === 'unicode';
+  const isCertain = text.length >= CERTAIN_LENGTH;
+  if (isCertain && isUnicode) writeText(TYPIST_KEY, null);
+  const typesZawgyi = getLocale() === 'zg' || readText(TYPIST_KEY) !== null;
+  if (isFirstEnough && isUnicode && !typesZawgyi) return [text];
+  const reading = (await loadReader())(text, typesZawgyi);
+  if (isCertain && !isUnicode && reading.isZawgyi) writeText(TYPIST_KEY, '1');
+  return reading.isZawgyi ? [reading.unicode, text] : [typesZawgyi ? text : mendOrder(text), reading.unicode];
+}
+
+/** Leaves a text that stays ill-formed: it may be Zawgyi. */
+function mendOrder(text: string): string {
+  const ordered = orderSigns(text);
+  return detectBurmeseEncoding(ordered) === 'unicode' ? ordered : text;
 }
 
 /** The part of Node's `Buffer` that the detector uses: decoding base64. */

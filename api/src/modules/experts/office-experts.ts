@@ -1,6 +1,7 @@
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import { readPicks } from '@padauk/contract/lottery/number-game.rules';
+import { normaliseText } from '@padauk/contract/text/normalise-text.rules';
 import { isPlainText } from '@padauk/contract/text/plain-text.rules';
 import { refuseField } from '../../platform/http/read-input.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
@@ -21,7 +22,7 @@ export function addExpert(
   { name }: { readonly name: string },
 ): Promise<Result<{ id: string; name: string }>> {
   return commitIfAccepted(db, async (tx) => {
-    const displayName = name.trim().normalize('NFC');
+    const displayName = normaliseText(name);
     if (displayName === '' || displayName.length > MAX_NAME_LENGTH || !isPlainText(displayName))
       return refuseField('name', 'type');
     const id = random.uuid();

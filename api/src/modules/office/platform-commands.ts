@@ -1,3 +1,5 @@
+import { normalisePhone } from '@padauk/contract/platform/phone.rules';
+import { normaliseText } from '@padauk/contract/text/normalise-text.rules';
 import {
   isAvailableIn,
   canPerform,
@@ -178,7 +180,7 @@ export function createSandboxCommands({ db, clock, moveClock }: OfficeDeps) {
   };
   return {
     players: async ({ search }) => {
-      const players = await readPlayers(db, search ?? '', MAX_PLAYERS);
+      const players = await readPlayers(db, toPlayerSearch(search ?? ''), MAX_PLAYERS);
       const ids = players.map(({ id }) => id);
       const balances = await readBalancesByPlayer(db, ids);
       return showRows(
@@ -194,4 +196,10 @@ export function createSandboxCommands({ db, clock, moveClock }: OfficeDeps) {
     'set-clock': ({ to }) => moveTo(new Date(to)),
     'advance-clock': ({ by }) => moveTo(new Date(clock.now().getTime() + millisecondsOf(by))),
   } satisfies Partial<Handlers>;
+}
+
+/** Names and phone numbers are stored in one form. */
+function toPlayerSearch(search: string): string {
+  const phone = normalisePhone(search);
+  return /^\d+$/.test(phone) ? phone : normaliseText(search);
 }

@@ -1,4 +1,4 @@
-import { removeBreakMarks } from '@padauk/contract/text/break-marks.rules';
+import { toSearchKey } from '@padauk/contract/text/normalise-text.rules';
 import { getPath, type AppPath } from '@padauk/contract/paths';
 
 /** The most frequent questions: key of the texts, and the page that deals with the question. */
@@ -37,11 +37,4 @@ function filterQuestions(questions: readonly Question[], words: readonly string[
   });
 }
 
-const splitWords = (typed: string): readonly string[] =>
-  toSearchKey(typed)
-    .split(/[\s,.?!၊။]+/)
-    .filter(Boolean);
-
-function toSearchKey(text: string): string {
-  return removeBreakMarks(text).normalize('NFC').toLowerCase();
-}
+const splitWords = (typed: string): readonly string[] => toSearchKey(typed).split(' ').filter(Boolean);

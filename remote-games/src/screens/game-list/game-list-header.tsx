@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Heart, History, Search as SearchIcon, Wrench, X } from 'lucide-react';
 import { type AppPath, getPath } from '@padauk/contract/paths';
 import { WalletBanner } from '@padauk/shared/money';
+import { useReadings } from '@padauk/shared/myanmar/use-readings';
 import { useCloseOnBack, useSession, useText } from '@padauk/shared/runtime';
 import { Chip, ChipRow, IconButton, PageHeader } from '@padauk/shared/ui';
 import { GameWallet } from '../../components/game-wallet.tsx';
@@ -72,7 +73,7 @@ function focusField(field: HTMLInputElement | null): void {
 /** Search field shown on request. Back, Escape and its button close it and clear the filter. */
 export function useSearch() {
   const [isOpen, setOpen] = useState(false);
-  const [words, setWords] = useState('');
+  const { typed, readings, setTyped } = useReadings();
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -81,11 +82,11 @@ export function useSearch() {
   }, [isOpen]);
   const close = (): void => {
     setOpen(false);
-    setWords('');
+    setTyped('');
   };
   useCloseOnBack(isOpen, close);
   // `opener` gets the focus back when the search closes.
-  return { isOpen, text: words, type: setWords, open: () => setOpen(true), close, opener };
+  return { isOpen, text: typed, readings, type: setTyped, open: () => setOpen(true), close, opener };
 }
 
 interface FilterBarProps {

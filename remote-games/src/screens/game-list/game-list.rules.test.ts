@@ -1,7 +1,7 @@
 import { catalogue } from '../../test-data/catalogue.ts';
 import { hasCurrentShape, findOpenRounds, findLastPlayed, filterGames, type Filter } from './game-list.rules.ts';
 
-const noFilter: Filter = { category: 'all', provider: null, search: '' };
+const noFilter: Filter = { category: 'all', provider: null, readings: [] };
 const listIds = (filter: Partial<Filter>, favourites: readonly string[] = []) =>
   filterGames(catalogue.games, favourites, { ...noFilter, ...filter }).map(({ id }) => id);
 
@@ -10,7 +10,7 @@ describe('filter of the games', () => {
     ['all games, popular ones first', {}, [], ['dice', 'river', 'cards']],
     ['the games of a category', { category: 'fish' }, [], ['river']],
     ['the games of a provider', { provider: 'bng' }, [], ['cards']],
-    ['the games that match a word in any language', { search: ' 捕鱼 ' }, [], ['river']],
+    ['the games that match a word in any language', { readings: [' 捕鱼 '] }, [], ['river']],
     ['the favourites', { category: 'favourite' }, ['cards', 'gone'], ['cards']],
     ['nothing without favourites', { category: 'favourite' }, [], []],
   ] as const)('P6 lists %s', (_title, filter, favourites, expected) => {
@@ -21,8 +21,16 @@ describe('filter of the games', () => {
     const [game] = catalogue.games;
     if (game === undefined) throw new Error('the test catalogue has no games');
     const marked = { ...game, title: { ...game.title, uni: 'ဂိ\u2060မ်း' } };
-    const findGames = (search: string) => filterGames([marked], [], { ...noFilter, search });
+    const findGames = (search: string) => filterGames([marked], [], { ...noFilter, readings: [search] });
     expect([findGames('ဂိမ်း'), findGames('ဂိ\u2060မ်း'), findGames('ဂမ်')].map(({ length }) => length)).toEqual([1, 1, 0]);
+  });
+
+  it('P22 finds a game by any reading, with zero for wa and plain for tall aa', () => {
+    const [game] = catalogue.games;
+    if (game === undefined) throw new Error('the test catalogue has no games');
+    const named = { ...game, title: { ...game.title, uni: 'ပါဝါ' } };
+    const findGames = (...readings: string[]) => filterGames([named], [], { ...noFilter, readings }).length;
+    expect([findGames('ပာ၀ာ'), findGames('none', 'ပါဝါ'), findGames('none'), findGames('?')]).toEqual([1, 1, 0, 1]);
   });
 
   it('D2 rejects a cached list in the shape of an older build', () => {

@@ -1,4 +1,4 @@
-import { removeBreakMarks } from '@padauk/contract/text/break-marks.rules';
+import { toSearchKey } from '@padauk/contract/text/normalise-text.rules';
 import type { Catalogue, Game, Round } from '../../resources/games.resource.ts';
 
 /** `all` does not filter. */
@@ -6,7 +6,8 @@ export interface Filter {
   readonly category: Game['category'] | 'favourite' | 'all';
   /** Null for all providers. */
   readonly provider: string | null;
-  readonly search: string;
+  /** Possible spellings of the search; empty without one. */
+  readonly readings: readonly string[];
 }
 
 /** An older build may have cached the list in another shape; such a list is not shown while the new one loads. */
@@ -18,9 +19,9 @@ export function hasCurrentShape({ games }: Catalogue): boolean {
 export function filterGames(
   games: readonly Game[],
   favourites: readonly string[],
-  { category, provider, search }: Filter,
+  { category, provider, readings }: Filter,
 ): readonly Game[] {
-  const searchText = removeBreakMarks(search).trim().toLowerCase();
+  const searchKeys = readings.map(toSearchKey).filter((key) => key !== '');
   return games
     .filter(
       (game) =>
@@ -29,8 +30,8 @@ export function filterGames(
     .filter((game) => provider === null || game.provider === provider)
     .filter(
       (game) =>
-        searchText === '' ||
-        Object.values(game.title).some((title) => removeBreakMarks(title).toLowerCase().includes(searchText)),
+        searchKeys.length === 0 ||
+        Object.values(game.title).some((title) => searchKeys.some((key) => toSearchKey(title).includes(key))),
     )
     .sort((a, b) => Number(b.isPopular) - Number(a.isPopular));
 }

@@ -52,7 +52,7 @@ export function GameListScreen({ provider }: GameListProps) {
       <ResourceView resource={catalogue} skeleton={placeholder} continueLink={pictures}>
         {(value) =>
           apiText(PLACEHOLDER_LETTER) !== '' && hasCurrentShape(value) ? (
-            <ReadyList catalogue={value} provider={provider} search={search.text} pictures={pictures} />
+            <ReadyList catalogue={value} provider={provider} readings={search.readings} pictures={pictures} />
           ) : (
             placeholder
           )
@@ -97,14 +97,14 @@ function Heading({ category }: Pick<Filter, 'category'>) {
 interface ReadyListProps {
   readonly catalogue: Catalogue;
   readonly provider: string | undefined;
-  readonly search: string;
+  readonly readings: readonly string[];
   readonly pictures: ReactNode;
 }
 
-function ReadyList({ catalogue, provider, search, pictures }: ReadyListProps) {
+function ReadyList({ catalogue, provider, readings, pictures }: ReadyListProps) {
   const t = useText('games');
   const isPlayer = useSession().kind === 'player';
-  const model = useGameList(catalogue, { provider, search });
+  const model = useGameList(catalogue, { provider, readings });
   // `?play=roulette` opens the sheet of that game: a game that runs out of money links here.
   const [chosen, choose] = useSearchParam('play');
   const isOfOneProvider = provider !== undefined;

@@ -1,4 +1,4 @@
-import { findDreams, toSearchKey } from './dream-search.rules.ts';
+import { findDreams, toDreamKey } from './dream-search.rules.ts';
 import { elephant, snake } from '../../test-data/dreams.ts';
 
 const findCodes = (searchText: string): readonly string[] =>
@@ -40,6 +40,6 @@ describe('dream search', () => {
     ['၀က်', 'ဝက်'],
     ['ပုဂ္ဂိုလ်', 'ပုဂဂိုလ်'],
   ])('P3 treats %s and %s as the same', (one, other) => {
-    expect(toSearchKey(one)).toBe(toSearchKey(other));
+    expect(toDreamKey(one)).toBe(toDreamKey(other));
   });
 });
