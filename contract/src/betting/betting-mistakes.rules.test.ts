@@ -1,8 +1,8 @@
 import { computePickPercent, type MatchPick } from '../football/handicap.rules.ts';
 import { isLost, computeMatchPayout } from '../football/match-payout.rules.ts';
 import { MATCH_FEES, findMatchFee } from '../football/maung.rules.ts';
-import { twoD } from '../lottery/two-d.rules.ts';
-import { TWO_D_SETS, reverseNumber, addReverses } from '../lottery/two-d-orders.rules.ts';
+import { addReverses, reverseNumber, twoD } from '../lottery/two-d.rules.ts';
+import { TWO_D_SETS } from '../lottery/two-d-sets.rules.ts';
 import { parseValidLine } from '../test-data/lines.ts';
 
 /** Rule mistakes found in public code of similar games, unless the tests of a rule cover them. */

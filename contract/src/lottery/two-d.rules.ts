@@ -29,3 +29,11 @@ export function computeTwoDResult(setIndex: string, setValue: string): string | 
   const tail = /^\d*(\d)(?:\.\d+)?$/.exec(toAsciiDigits(setValue).trim().replaceAll(',', ''))?.[1];
   return head === undefined || tail === undefined ? null : `${head}${tail}`;
 }
+
+export function reverseNumber(number: string): string {
+  return `${number.charAt(1)}${number.charAt(0)}`;
+}
+
+export function addReverses(numbers: readonly string[]): readonly string[] {
+  return [...new Set([...numbers, ...numbers.map(reverseNumber)])];
+}

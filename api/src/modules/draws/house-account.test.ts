@@ -1,5 +1,6 @@
 import { computePayoutKyat } from '@padauk/contract/lottery/number-game.rules';
-import { selectKhway, addReverses } from '@padauk/contract/lottery/two-d-orders.rules';
+import { addReverses } from '@padauk/contract/lottery/two-d.rules';
+import { selectKhway } from '@padauk/contract/lottery/two-d-sets.rules';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describeDraws, toTwoDFigures } from '../../../test/describe-draws.ts';

@@ -1,10 +1,12 @@
 import { memo, useEffect, useId, useMemo, useRef, useState, type FormEvent } from 'react';
 import { groupDigits } from '@padauk/contract/platform/money';
+import { addUpOrders } from '@padauk/contract/betting/order-line.rules';
 import { listNearNumbers, threeD } from '@padauk/contract/lottery/three-d.rules';
 import { useText } from '@padauk/shared/runtime';
 import { NumberBoard, QuickStakes } from '@padauk/shared/betting';
 import { Button, Chip, ChipRow, ResourceView, Segmented, Skeleton } from '@padauk/shared/ui';
 import { DrawLine } from '../../components/draw-line.tsx';
+import { OrderLines } from '../../components/order-lines.tsx';
 import type { ChooserProps } from '../../lottery-game.types.ts';
 import type { DraftLine } from '../../state/draft.rules.ts';
 import { TrendingLegend } from '../../components/trending-legend.tsx';
@@ -14,7 +16,7 @@ import { NumberSets } from './number-sets.tsx';
 import { CHOOSING_MODES, type ChoosingMode, useEntry } from './use-entry.ts';
 import { DigitEntry } from './digit-entry.tsx';
 import { Keypad } from './keypad.tsx';
-import { parseOrders } from './orders.rules.ts';
+import { readThreeDOrders } from './orders.rules.ts';
 import styles from './three-d.module.scss';
 
 /** A thousand numbers exceed one page: they are typed, picked as sets, tapped by hundreds or pasted. */
@@ -119,19 +121,20 @@ const Prizes = memo(function Prizes({ terms: { payoutMultiplier, nearMultiplier 
   );
 });
 
-/** Unreadable text stays in the field, and the error names it. */
+/** Refused text stays in the field, and each line tells what was understood. */
 function PastedOrders({ onPick }: { readonly onPick: (lines: readonly DraftLine[]) => void }) {
   const t = useText('lottery-three-d');
   const id = useId();
   const [text, setText] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [hasTried, setTried] = useState(false);
+  const orders = readThreeDOrders(text);
+  const lines = addUpOrders(orders);
   const add = (event: FormEvent): void => {
     event.preventDefault();
-    const orders = parseOrders(text);
-    if (orders.kind === 'wrong') return setWrong(orders.piece);
-    onPick(orders.lines);
+    setTried(lines === null);
+    if (lines === null) return;
+    onPick(lines);
     setText('');
-    return setWrong(null);
   };
   return (
     <form onSubmit={add} noValidate className={styles.paste}>
@@ -142,17 +145,14 @@ function PastedOrders({ onPick }: { readonly onPick: (lines: readonly DraftLine[
         className={styles.text}
         autoComplete="off"
         value={text}
-        aria-invalid={wrong !== null || undefined}
+        aria-invalid={(hasTried && lines === null) || undefined}
         aria-describedby={`${id}-hint`}
         onChange={(event) => setText(event.target.value)}
       />
-      <p
-        id={`${id}-hint`}
-        role={wrong === null ? undefined : 'alert'}
-        className={wrong === null ? styles.hint : styles.wrong}
-      >
-        {wrong === null ? t('paste.hint') : t('paste.wrong', { piece: wrong })}
+      <p id={`${id}-hint`} className={styles.hint}>
+        {t('paste.hint')}
       </p>
+      <OrderLines example="123=500" orders={orders} isTyping={!hasTried} />
       <Button type="submit" variant="secondary" isWide>
         {t('paste.add')}
       </Button>

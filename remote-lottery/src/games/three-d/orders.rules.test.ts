@@ -1,9 +1,8 @@
-import { parseOrders } from './orders.rules.ts';
+import { addUpOrders } from '@padauk/contract/betting/order-line.rules';
+import { readThreeDOrders } from './orders.rules.ts';
 
-const createOrders = (...pairs: readonly (readonly [string, number | null])[]) => ({
-  kind: 'lines',
-  lines: pairs.map(([number, stakeKyat]) => ({ number, stakeKyat })),
-});
+const createOrders = (...pairs: readonly (readonly [string, number | null])[]) =>
+  pairs.map(([number, stakeKyat]) => ({ number, stakeKyat }));
 
 describe('orders pasted from a chat', () => {
   it.each([
@@ -23,13 +22,15 @@ describe('orders pasted from a chat', () => {
     ['112 အာ 500', createOrders(['112', 500], ['121', 500], ['211', 500])],
     ['123=500\n\n124=200', createOrders(['123', 500], ['124', 200])],
     ['123=500\n123=300', createOrders(['123', 800])],
+    ['123၊456=500', createOrders(['123', 500], ['456', 500])],
+    ['123—1000', createOrders(['123', 1_000])],
     ['', createOrders()],
   ])('P2 parses %j', (text, orders) => {
-    expect(parseOrders(text)).toEqual(orders);
+    expect(addUpOrders(readThreeDOrders(text))).toEqual(orders);
   });
 
   it.each([
-    ['12 345', '12'],
+    ['12 345', '12 345'],
     ['1234', '1234'],
     ['123456', '123456'],
     ['123 500', '123 500'],
@@ -40,15 +41,18 @@ describe('orders pasted from a chat', () => {
     ['123 100,000', '123 100,000'],
     ['123-456', '123-456'],
     ['123-500', '123-500'],
+    ['123—500', '123—500'],
     ['123 x 456', '123 x 456'],
     ['123=500,300', '123=500,300'],
     ['123\n456\n500', '500'],
     ['097 712 345', '097 712 345'],
     ['09771234567', '09771234567'],
     ['123 five', '123 five'],
-    ['123=500\n45=100', '45'],
+    ['123=500\n45=100', '45=100'],
     ['<b>123</b>', '<b>123</b>'],
-  ])('V5 rejects all of %j and returns %j as the invalid piece', (text, piece) => {
-    expect(parseOrders(text)).toEqual({ kind: 'wrong', piece });
+  ])('V5 refuses the line of %j that is %j, and accepts nothing of the text', (text, line) => {
+    const orders = readThreeDOrders(text);
+    expect(orders.filter(({ readings }) => readings.length === 0).map((order) => order.text)).toEqual([line]);
+    expect(addUpOrders(orders)).toBeNull();
   });
 });

@@ -1,5 +1,4 @@
 import type { Kyat } from '@padauk/contract/platform/money';
-import { readTwoDOrders } from '@padauk/contract/lottery/two-d-orders.rules';
 import type { DraftLine } from '../../state/draft.rules.ts';
 
 export interface Preview {
@@ -34,14 +33,4 @@ export function countPreview(
 
 export function createPreview(name: string, numbers: readonly string[]): Preview | null {
   return numbers.length === 0 ? null : { name, lines: numbers.map((number) => ({ number, stakeKyat: null })) };
-}
-
-/** The lines of valid text, or the unreadable piece. */
-export function parsePreview(
-  text: string,
-  name: string,
-): { readonly preview: Preview | null; readonly wrong: string | null } {
-  const orders = readTwoDOrders(text);
-  if (orders.kind === 'wrong') return { preview: null, wrong: orders.piece };
-  return { preview: orders.lines.length === 0 ? null : { name, lines: orders.lines }, wrong: null };
 }

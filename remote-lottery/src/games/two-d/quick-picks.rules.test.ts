@@ -1,5 +1,4 @@
-import { twoD } from '@padauk/contract/lottery/two-d.rules';
-import { reverseNumber, addReverses } from '@padauk/contract/lottery/two-d-orders.rules';
+import { addReverses, reverseNumber, twoD } from '@padauk/contract/lottery/two-d.rules';
 import picks from './quickpicks.json';
 import { DIGIT_PICKS, expandDigitPick, SET_PICKS, type SetPick } from './quick-picks.rules.ts';
 

@@ -1,4 +1,4 @@
-import { TWO_D_SETS, selectTwoDByDigits, selectTwoDNumbers } from '@padauk/contract/lottery/two-d-orders.rules';
+import { TWO_D_SETS, selectTwoDByDigits, selectTwoDNumbers } from '@padauk/contract/lottery/two-d-sets.rules';
 
 /** Quick picks of 2D by their names in Myanmar. A set has no duplicates. */
 
@@ -6,17 +6,7 @@ const isEven = (digit: number): boolean => digit % 2 === 0;
 const isOdd = (digit: number): boolean => digit % 2 === 1;
 
 export const SET_PICKS = {
-  power: TWO_D_SETS.power,
-  natkhat: TWO_D_SETS.natkhat,
-  brothers: TWO_D_SETS.brothers,
-  twins: TWO_D_SETS.twins,
-  evenTwins: selectTwoDNumbers((head, tail) => head === tail && isEven(head)),
-  oddTwins: selectTwoDNumbers((head, tail) => head === tail && isOdd(head)),
-  tens: TWO_D_SETS.tens,
-  evenEven: selectTwoDNumbers((head, tail) => isEven(head) && isEven(tail)),
-  oddOdd: selectTwoDNumbers((head, tail) => isOdd(head) && isOdd(tail)),
-  evenOdd: selectTwoDNumbers((head, tail) => isEven(head) && isOdd(tail)),
-  oddEven: selectTwoDNumbers((head, tail) => isOdd(head) && isEven(tail)),
+  ...TWO_D_SETS,
   evenHead: selectTwoDNumbers((head) => isEven(head)),
   oddHead: selectTwoDNumbers((head) => isOdd(head)),
   evenTail: selectTwoDNumbers((_, tail) => isEven(tail)),

@@ -1,12 +1,13 @@
-import { useState, useId, useMemo } from 'react';
+import { useState, useMemo } from 'react';
 import { twoD } from '@padauk/contract/lottery/two-d.rules';
 import { NumberChips, PickMap } from '@padauk/shared/betting';
 import { Sheet } from '@padauk/shared/overlay';
 import { useText, useFormat } from '@padauk/shared/runtime';
-import { Button, Segmented, Stack, classNames, lazyPart } from '@padauk/shared/ui';
+import { Button, Segmented, Stack, lazyPart } from '@padauk/shared/ui';
 import type { ChooserModel, QuickPicksProps } from '../../lottery-game.types.ts';
-import { countPreview, type Preview, parsePreview } from './preview.rules.ts';
+import { countPreview, type Preview } from './preview.rules.ts';
 import { SetPicks, DigitPicks } from './set-picks.tsx';
+import { TypedOrders } from './typed-orders.tsx';
 import styles from './quick-picks.module.scss';
 
 // Loads with the form kit, which other tabs do not need.
@@ -88,46 +89,6 @@ function AddBar({ model, preview, onDone }: AddBarProps) {
           {added === 0 ? t('quick.add') : t('quick.addNumbers', { count: added })}
         </Button>
       </div>
-    </div>
-  );
-}
-
-/** Typed or pasted orders such as "12R 500", with a live preview and the first unreadable piece. */
-function TypedOrders({ onPreview }: { readonly onPreview: (preview: Preview | null) => void }) {
-  const t = useText('lottery-two-d');
-  const id = useId();
-  const [text, setText] = useState('');
-  const [hasLeft, setLeft] = useState(false);
-  const { wrong } = parsePreview(text, '');
-  const isWrong = wrong !== null && (hasLeft || text.includes('\n'));
-  const type = (next: string): void => {
-    setText(next);
-    onPreview(parsePreview(next, t('quick.way.typed')).preview);
-  };
-  return (
-    <div>
-      <label htmlFor={id} className={styles.group}>
-        {t('quick.typed')}
-      </label>
-      <textarea
-        id={id}
-        rows={4}
-        className={styles.text}
-        autoComplete="off"
-        autoCapitalize="characters"
-        value={text}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => type(event.target.value)}
-        onBlur={() => setLeft(true)}
-      />
-      <p
-        id={`${id}-hint`}
-        role={isWrong ? 'alert' : undefined}
-        className={classNames(styles.hint, isWrong && styles.wrong)}
-      >
-        {isWrong ? t('quick.typedWrong', { piece: wrong }) : t('quick.typedHint')}
-      </p>
     </div>
   );
 }

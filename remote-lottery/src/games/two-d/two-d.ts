@@ -1,8 +1,7 @@
 import { WINNERS } from '@padauk/contract/limits';
 import { getPath } from '@padauk/contract/paths';
 import { PRODUCT_RULES } from '@padauk/contract/betting/products';
-import { TWO_D_SLOTS, twoD } from '@padauk/contract/lottery/two-d.rules';
-import { addReverses } from '@padauk/contract/lottery/two-d-orders.rules';
+import { addReverses, TWO_D_SLOTS, twoD } from '@padauk/contract/lottery/two-d.rules';
 import { lazyPart } from '@padauk/shared/ui';
 import type { LotteryGame } from '../../lottery-game.types.ts';
 import { markIndexDigit, markValueDigit } from './figures.rules.ts';

@@ -82,6 +82,9 @@ describe('quick picks', () => {
     const { sheet } = await openPasteSheet();
     await userEvent.click(sheet.getByRole('textbox', { name: 'Numbers and stakes' }));
     await userEvent.paste('၁၂R ၅၀၀\n34 56=1000');
+    expect(sheet.getByRole('button', { name: 'Add' })).toBeDisabled();
+    await tapText('12 21 = 500 · 1,000 Ks');
+    await tapText('34 56 = 1,000 · 2,000 Ks');
     expect(sheet.getByRole('status')).toHaveTextContent('12=500 21=500 34=1,000 56=1,000');
     await tapText('Add 4 numbers');
     expect(listChosen()).toEqual(['12', '21', '34', '56']);
@@ -90,9 +93,9 @@ describe('quick picks', () => {
 
   it('V5 shows the invalid text, keeps it, and adds nothing', async () => {
     const { sheet } = await openPasteSheet();
-    await userEvent.type(sheet.getByRole('textbox', { name: 'Numbers and stakes' }), '12 345');
+    await userEvent.type(sheet.getByRole('textbox', { name: 'Numbers and stakes' }), '12=500,300');
     await userEvent.tab();
-    expect(sheet.getByRole('alert')).toHaveTextContent('“12 345” cannot be read.');
+    expect(sheet.getByRole('alert')).toHaveTextContent('“12=500,300” cannot be read.');
     expect(sheet.getByRole('button', { name: 'Add' })).toBeDisabled();
   });
 });
