@@ -125,13 +125,19 @@ describe('pnpm ops office', () => {
     expect(JSON.parse(printed.join())).toMatchObject({ rows });
   });
 
-  it('prints the lines of a file that the server cannot read', async () => {
-    const refusal = { code: 'INVALID_INPUT', fields: [{ path: ['line', 7, 'in'], code: 'type' }] };
+  it('prints what to do about each line of a file that the server cannot read', async () => {
+    const fields = [
+      { path: ['line', 7, 'in', 'notAnAmount'], code: 'type' },
+      { path: ['column', 'date'], code: 'required' },
+    ];
+    const refusal = { code: 'INVALID_INPUT', fields };
     const { errors, run } = createTerminal(Response.json({ refusal }, { status: 400 }));
 
-    expect([await run('reconcile-bank kbz_pay statement.csv'), errors]).toEqual([
-      1,
-      ['refused: INVALID_INPUT line 7 in: type'],
+    expect(await run('reconcile-bank kbz_pay statement.csv')).toBe(1);
+    expect(errors).toEqual([
+      'line 7 in: is not an amount of whole kyat, such as 10,000 or 10000.00',
+      'column date: is missing',
+      'refused: INVALID_INPUT line 7 in notAnAmount: type, column date: required',
     ]);
   });
 

@@ -8,6 +8,7 @@ import {
   type OfficeArgument,
   type OfficeCommand,
 } from '@padauk/contract/office/office';
+import type { FieldRefusal } from '@padauk/contract/platform/field-issues';
 import type { Result } from '@padauk/contract/platform/result';
 import {
   createCommandLine,
@@ -155,12 +156,35 @@ function printAnswer(
   answer: Result<OfficeAnswer>,
   { json = false }: Options,
 ): number {
-  const value = requireAnswer(name, answer, json);
   const isStatement = name === 'reconcile-bank';
+  if (isStatement && !answer.ok && !json)
+    for (const field of answer.refusal.fields ?? []) terminal.printError(formatStatementDoubt(field));
+  const value = requireAnswer(name, answer, json);
   const rows = isStatement ? value.rows.filter(({ verdict }) => verdict !== 'matched') : value.rows;
   if (isStatement) terminal.printError(`${value.rows.length} rows compared, ${rows.length} differ`);
   terminal.print(json ? JSON.stringify(value) : formatTable(rows));
   return CHECK_COMMANDS.includes(name) && rows.length > 0 ? EXIT_CODE.refused : EXIT_CODE.done;
+}
+
+/** What to do about the last word of a refused path. */
+const STATEMENT_REMEDIES: Readonly<Record<string, string>> = {
+  quote: 'a quote is not closed, or inside a cell: export the file again',
+  cells: 'has more or fewer cells than the header: export the file again',
+  notADate: 'is not a date in the form of this bank (docs/operators/money.md)',
+  notAnAmount: 'is not an amount of whole kyat, such as 10,000 or 10000.00',
+  twoAmounts: 'money in and out in one row: split the row',
+  noAmount: 'no money in or out: delete the row',
+  rounded: "a spreadsheet has rounded the number: open the bank's file with this column as text",
+  masked: 'fewer than six last digits are visible: export without masks',
+  digits: 'has fewer than six digits',
+  unknownStatus: 'unknown status: delete the row if no money moved',
+  encoding: 'is neither UTF-8 nor UTF-16: save it as CSV UTF-8',
+};
+
+function formatStatementDoubt({ path: words, code }: FieldRefusal): string {
+  const remedy = STATEMENT_REMEDIES[String(words.at(-1))];
+  if (remedy !== undefined) return `${words.slice(0, -1).join(' ')}: ${remedy}`;
+  return `${words.join(' ')}: ${code === 'required' ? 'is missing' : code}`;
 }
 
 async function readOrFail<Content>(file: string, read: (file: string) => Promise<Content>): Promise<Content> {

@@ -11,6 +11,7 @@ import {
   confirmVersion,
   dismissWaiting,
   insertVersion,
+  repeatsFigures,
   readPayout,
   readVersions,
   readUndecidedStake,
@@ -70,12 +71,20 @@ async function applyEntry(tx: Tx, deps: EntryDeps, entered: Entered & EnteredFig
   const { draw, drawn } = judged.value;
   const { by, confirmFromKyat = null } = entered;
   const versions = await readVersions(tx, draw.id);
-  const isHeld =
-    versions.length === 0 &&
-    confirmFromKyat !== null &&
-    ((await readUndecidedStake(tx, draw.id))?.stakedKyat ?? 0) >= confirmFromKyat;
+  const isHeld = versions.length === 0 && (await isDoubtful(tx, draw.id, { drawn, by, confirmFromKyat }));
   const step = decideResultStep(versions, { result: drawn.number, by, isHeld });
   return await applyStep(tx, step, { draw, versions, drawn, by, at });
+}
+
+/** A feed's result that a person must confirm: with high stakes, or with the figures of the draw before. */
+async function isDoubtful(
+  tx: Tx,
+  drawId: string,
+  { drawn, by, confirmFromKyat }: Required<Pick<Entered, 'by' | 'confirmFromKyat'>> & { readonly drawn: DrawnNumber },
+): Promise<boolean> {
+  if (!by.startsWith('feed:')) return false;
+  if (drawn.figures !== null && (await repeatsFigures(tx, drawId, drawn.figures))) return true;
+  return confirmFromKyat !== null && ((await readUndecidedStake(tx, drawId))?.stakedKyat ?? 0) >= confirmFromKyat;
 }
 
 /** Refuses what {@link enterPrintedResult} would refuse. */

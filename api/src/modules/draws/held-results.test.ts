@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { readAlarms } from '../../platform/alarms.ts';
 import { describeDraws, toTwoDFigures } from '../../../test/describe-draws.ts';
 import { createTestDraws, DRAW_TIME, TWO_D_GAME, type TestDraws } from '../../../test/draw-fixtures.ts';
@@ -71,6 +72,18 @@ describeDraws('first result of a feed above the stake threshold', ({ given, crea
     const { draws, drawId } = await createStakedDraw(stakeKyat);
     await fetchResults(draws, confirmFromKyat);
 
+    expect(await readResult(drawId)).toBe('57');
+  });
+
+  it('F24 waits for a person if the figures are those of the draw before', async () => {
+    const { draws, drawId } = await createStakedDraw(1_000);
+    const earlier = await createDraw();
+    await sql`update draw set draws_at = draws_at - interval '1 minute' where id = ${earlier}::uuid`.execute(given.db);
+    await enterResult(draws, { drawId: earlier, figures: FIGURES, by: 'operator:hla' });
+    await fetchResults(draws, null);
+
+    expect(await readResult(drawId)).toBeNull();
+    await enterResult(draws, { drawId, figures: FIGURES, by: 'operator:hla' });
     expect(await readResult(drawId)).toBe('57');
   });
 });

@@ -23,6 +23,17 @@ export const readVersions = (db: Db | Tx, drawId: string) => queryRows<ResultVer
     confirmed_by as "confirmedBy", confirmed_at as "confirmedAt", dismissed_by as "dismissedBy"
   from draw_result where draw_id = ${drawId}::uuid order by version`;
 
+/** Whether the game's draw before has the same printed figures: a source may show yesterday's list with today's date. */
+export const repeatsFigures = (tx: Tx, drawId: string, figures: Figures) => hasRows(tx)`
+  select from draw
+  cross join lateral (
+    select result_version as version, id from draw earlier
+    where earlier.game = draw.game and earlier.draws_at < draw.draws_at and earlier.result is not null
+    order by earlier.draws_at desc limit 1
+  ) as before
+  join draw_result on draw_result.draw_id = before.id and draw_result.version = before.version
+  where draw.id = ${drawId}::uuid and draw_result.figures = ${toJsonbOrNull(figures)}`;
+
 /** Null for a draw with a standing result and for a void draw. */
 export const readUndecidedStake = (db: Db | Tx, drawId: string) => queryRow<{ stakedKyat: number; isEntered: boolean }>(
   db,

@@ -1,5 +1,5 @@
 import { parseLine, type HandicapLine, type MatchScore } from '@padauk/contract/football/handicap.rules';
-import { addDays, toInstant } from '@padauk/contract/text/myanmar-time.rules';
+import { addDays, isMyanmarDate, toInstant } from '@padauk/contract/text/myanmar-time.rules';
 import { MATCH_STATUSES } from '@padauk/contract/football/football.schemas';
 import { getField, toText, UnusableQuoteError } from '../../platform/feed-json.ts';
 import type { FeedDay, FeedMatch, UnusableRow } from './football.types.ts';
@@ -7,11 +7,14 @@ import { parseScore } from './football.rules.ts';
 
 const MAX_NAME_LENGTH = 120;
 const MAX_DAYS_MOVED = 7;
+/** A person enters a higher score. */
+const MAX_GOALS = 20;
 
 /**
  * `matches[]` with `key`, `league`, `home`, `away`, `startsAt` with zone, `upper`, `body`, `goal` (`1+50`, `=-30`,
- * `L-60`; null when closed), `score` (`2-1` or null), `status`, `revision`. Throws {@link UnusableQuoteError} without a
- * list.
+ * `L-60`; null when closed), `score` (`2-1` or null), `status`, `revision`. `score` is the one after 90 minutes and
+ * added time, never after extra time or penalties: a finished row with another `duration` than `regular` is a doubt.
+ * Throws {@link UnusableQuoteError} without a list.
  */
 export function parseMatches(source: string, body: unknown, day: string): FeedDay {
   const rows = getField(body, 'matches');
@@ -45,6 +48,9 @@ function parseMatch(row: unknown, day: string): FeedMatch | string {
   const score = parseFeedScore(row);
   if (score === undefined) return `score is ${formatField(row, 'score')}`;
   if (status === 'finished' && score === null) return 'finished without a score';
+  const duration = getField(row, 'duration');
+  if (status === 'finished' && duration !== undefined && duration !== null && duration !== 'regular')
+    return `duration is ${formatField(row, 'duration')}: enter the score after 90 minutes`;
   const revision = parseRevision(row);
   if (revision === undefined) return `revision is ${formatField(row, 'revision')}`;
   const match = { ...names, day, startsAt, upper, body, goal, score, status } as const;
@@ -64,10 +70,11 @@ function parseNames(row: unknown): MatchNames | string {
   return { key: key ?? '', league: league ?? '', home: home ?? '', away: away ?? '' };
 }
 
-/** A time without a zone is ambiguous. */
+/** A time without a zone is ambiguous, and a `Date` moves 30 February to March. */
 function parseStart(row: unknown, day: string): Date | null {
   const text = toText(getField(row, 'startsAt'));
-  const at = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:\d{2})$/.test(text) ? new Date(text) : null;
+  const isTime = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:\d{2})$/.test(text) && isMyanmarDate(text.slice(0, 10));
+  const at = isTime ? new Date(text) : null;
   if (at === null || Number.isNaN(at.getTime())) return null;
   return at >= toInstant(addDays(day, -MAX_DAYS_MOVED), 0) && at < toInstant(addDays(day, MAX_DAYS_MOVED), 0)
     ? at
@@ -83,7 +90,9 @@ function parseFeedLine(row: unknown, name: 'body' | 'goal'): HandicapLine | null
 
 function parseFeedScore(row: unknown): MatchScore | null | undefined {
   const value = getField(row, 'score');
-  return value === undefined || value === null || value === '' ? null : (parseScore(toText(value)) ?? undefined);
+  if (value === undefined || value === null || value === '') return null;
+  const score = parseScore(toText(value));
+  return score === null || Math.max(score.home, score.away) > MAX_GOALS ? undefined : score;
 }
 
 function parseRevision(row: unknown): number | null | undefined {

@@ -55,6 +55,8 @@ describe('HTTP football feed', () => {
     ['upper', 'both', 'upper is "both"'],
     ['status', 'paused', 'status is "paused"'],
     ['status', 'finished', 'finished without a score'],
+    ['startsAt', '2026-11-31T20:30:00Z', 'startsAt "2026-11-31T20:30:00Z" is not a time near its day'],
+    ['score', '45-0', 'score is "45-0"'],
     ['body', '1+500', 'body "1+500" is not a line'],
     ['goal', 250, 'goal 250 is not a line'],
     ['score', '2:1', 'score is "2:1"'],
@@ -69,6 +71,19 @@ describe('HTTP football feed', () => {
     const { matches, unusable } = await loadDay();
     expect(matches).toEqual([{ ...PARSED_MATCH, key: 'k-2' }]);
     expect(unusable).toEqual([{ key: name === 'key' ? 'row 1' : 'k-1', reason }]);
+  });
+
+  it('F15 takes a finished match with extra time for a doubt', async () => {
+    const finished = { ...ROW, status: 'finished', score: '2-1' };
+    setAnswer({
+      matches: [
+        { ...finished, duration: 'extra_time' },
+        { ...finished, key: 'k-2', duration: 'regular' },
+      ],
+    });
+    const { matches, unusable } = await loadDay();
+    expect(matches).toMatchObject([{ key: 'k-2', score: { home: 2, away: 1 } }]);
+    expect(unusable).toEqual([{ key: 'k-1', reason: 'duration is "extra_time": enter the score after 90 minutes' }]);
   });
 
   describe('recorded day', () => {

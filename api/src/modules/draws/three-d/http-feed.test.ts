@@ -44,6 +44,7 @@ describe('createHttpThreeDFeed', () => {
     ['a page without a day', createPage({ date: undefined }), 200],
     ['a prize as a JSON number', createPage({ prizes: createPrizes([123456]) }), 200],
     ['a prize of five digits', createPage({ prizes: createPrizes(['12345']) }), 200],
+    ['zeros in place of the prize', createPage({ prizes: createPrizes(['000000']) }), 200],
     ['two first prizes', createPage({ prizes: createPrizes(['123456', '654321']) }), 200],
     ['no list of prizes', createPage({ prizes: {} }), 200],
     ['an answer that is not JSON', '<html>', 200],

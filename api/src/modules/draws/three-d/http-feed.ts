@@ -34,6 +34,9 @@ const MONTHS = [
   'ธันวาคม',
 ] as const;
 
+/** Six equal digits are drawn once in four thousand years: the office enters them. */
+const PLACEHOLDER = /^(\d)\1{5}$/;
+
 /** `…/lotto` and `2026-12-01` → `…/lotto/01122569`. */
 function buildDrawUrl(url: string, date: MyanmarDate): string {
   const [year = '', month = '', day = ''] = date.split('-');
@@ -56,7 +59,7 @@ function findFirstPrize(source: string, body: unknown, date: MyanmarDate): strin
   if (!Array.isArray(numbers) || numbers.length === 0) return null;
   const printed = toAsciiDigits(toText(numbers[0])).trim();
   if (/^(?:[xX]+|-+|)$/.test(printed) && typeof numbers[0] === 'string') return null;
-  if (numbers.length > 1 || !/^\d{6}$/.test(printed))
+  if (numbers.length > 1 || !/^\d{6}$/.test(printed) || PLACEHOLDER.test(printed))
     throw new UnusableQuoteError(source, `unusable first prize ${JSON.stringify(numbers)}`);
   return printed;
 }

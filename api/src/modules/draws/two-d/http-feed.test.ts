@@ -70,12 +70,20 @@ describe('createHttpTwoDFeed', () => {
     ['an index with one decimal', { ...RESULT[1], set: '1,685.5' }],
     ['a value without decimals', { ...RESULT[1], value: '63,797' }],
     ['a missing value', { ...RESULT[1], value: undefined }],
+    ['an index of zero', { ...RESULT[1], set: '0.00', twod: '07' }],
+    ['a value of zero', { ...RESULT[1], value: '0.00', twod: '00' }],
     ['a misplaced comma', { ...RESULT[1], set: '16,85.50' }],
     ['a printed number that does not match the figures', { ...RESULT[1], twod: '57' }],
   ])('refuses %s', async (_title, entry) => {
     setAnswer({ result: [entry] });
 
     await expect(feed().fetchFinal(NOON, AFTER)).rejects.toThrow(/unusable figures|prints 57/);
+  });
+
+  it('F24 refuses the figures of another time of the day', async () => {
+    setAnswer({ result: [RESULT[1], { ...RESULT[1], open_time: '16:30:00' }] });
+
+    await expect(feed().fetchFinal(EVENING, AFTER)).rejects.toThrow('repeats the figures');
   });
 
   it.each([

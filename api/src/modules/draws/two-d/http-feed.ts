@@ -40,7 +40,13 @@ function parseFinal(source: string, body: unknown, draw: QuotedDraw): TwoDQuote 
   );
   if (listed === undefined || isEmpty(getField(listed, 'set'))) return null;
   if (toText(getField(listed, 'stock_date')).slice(0, 10) !== draw.date) return null;
+  const isRepeated = results.some((result: unknown) => result !== listed && hasSameFigures(result, listed));
+  if (isRepeated) throw new UnusableQuoteError(source, 'repeats the figures of another time of the day');
   return { figures: parseFigures(source, listed, getField(listed, 'twod')), at: draw.drawsAt };
+}
+
+function hasSameFigures(first: unknown, second: unknown): boolean {
+  return ['set', 'value'].every((name) => getField(first, name) === getField(second, name));
 }
 
 function parseFigures(source: string, entry: unknown, printed: unknown): TwoDFigures {

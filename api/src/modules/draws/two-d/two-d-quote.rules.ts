@@ -26,11 +26,11 @@ export function slotOf({ slot }: Pick<QuotedDraw, 'slot'>): TwoDSlot {
 /** `1,685.75` or `63,797.02`: two decimals; thousands grouped or not. */
 const FIGURE_PATTERN = /^(?:\d{1,3}(?:,\d{3})+|\d+)\.\d{2}$/;
 
-/** Null for a JSON number, dashes or a missing decimal. */
+/** Null for a JSON number, dashes, a missing decimal, or zero, which no market closes at. */
 export function figureOf(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const text = toAsciiDigits(value).trim();
-  return FIGURE_PATTERN.test(text) ? text : null;
+  return FIGURE_PATTERN.test(text) && /[1-9]/.test(text) ? text : null;
 }
 
 export function parsePair(

@@ -92,7 +92,7 @@ describeOnServers('reconciliation with a bank statement', (server, given) => {
     const before = await readTopUps();
     const refused = await reconcile('yesterday,TX1,,ten thousand,', `${today()},TX123456,,10000,`);
 
-    const fields = [{ path: ['line', 2, 'date'], code: 'type' }];
+    const fields = [{ path: ['line', 2, 'date', 'notADate'], code: 'type' }];
     expect(refused).toMatchObject({ status: 400, refusal: { code: 'INVALID_INPUT', fields } });
     expect(await readTopUps()).toEqual(before);
   });
@@ -108,11 +108,11 @@ describeOnServers('reconciliation with a bank statement', (server, given) => {
   });
 
   it.each(BANK_CODES)('the format of %s parses its own example', (bank) => {
-    const { delimiter, dayForm, columns } = STATEMENT_FORMATS[bank];
+    const { dayForm, columns } = STATEMENT_FORMATS[bank];
     const amounts = 'signed' in columns.amount ? [columns.amount.signed] : [columns.amount.in, columns.amount.out];
-    const header = [columns.day, columns.reference, columns.account, ...amounts].join(delimiter);
+    const header = [columns.day, columns.reference, columns.account, ...amounts].join(',');
     const day = dayForm === 'year-first' ? '2026-11-20' : '20/11/2026';
-    const example = [day, 'TX123456', '', '10000', ...amounts.slice(1).map(() => '')].join(delimiter);
+    const example = [day, 'TX123456', '', '10000', ...amounts.slice(1).map(() => '')].join(',');
 
     const lines = [{ day: '2026-11-20', digits: '123456', amountKyat: 10_000 }];
     expect(parseStatement(`${header}\n${example}`, STATEMENT_FORMATS[bank])).toMatchObject({ ok: true, lines });
