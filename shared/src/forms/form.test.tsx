@@ -106,6 +106,24 @@ describe('a form', () => {
     await waitFor(() => expect(getAmount()).toBeValid());
   });
 
+  it('V2 removes the error of the repeated password when the first one is corrected', async () => {
+    await renderScreen(<Sample />);
+    await userEvent.type(screen.getByLabelText('Password'), 'rainy-seasom');
+    await userEvent.type(screen.getByLabelText('Password again'), 'rainy-season{Tab}');
+    await waitFor(() => expect(screen.getByLabelText('Password again')).toBeInvalid());
+    await userEvent.type(screen.getByLabelText('Password'), '{Backspace}n');
+    await waitFor(() => expect(screen.getByLabelText('Password again')).toBeValid());
+  });
+
+  it('E13 E9 removes a refusal of the server when its field changes', async () => {
+    await submitRefused(createRefusal('PHONE_REGISTERED'));
+    await waitFor(() => expect(getPhone()).toBeInvalid());
+    await userEvent.type(getAmount(), '0');
+    expect(screen.getByRole('alert')).not.toBeEmptyDOMElement();
+    await userEvent.type(getPhone(), '{Backspace}');
+    await waitFor(() => expect(screen.getByRole('alert')).toBeEmptyDOMElement());
+  });
+
   it('submits the transformed values and passes the answer to onAccepted', async () => {
     const submit = jest.fn(() => Promise.resolve(accepted('done')));
     const onAccepted = jest.fn();

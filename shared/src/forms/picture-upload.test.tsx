@@ -105,6 +105,20 @@ describe('PictureUpload', () => {
     expect(shown).toBeInTheDocument();
   });
 
+  it('removes the error with the next valid photo, and with the photo', async () => {
+    fakeDrawing(null);
+    await chooseFile();
+    await waitFor(() => expect(getInput()).toBeInvalid());
+    fakeDrawing(10);
+    await chooseFile();
+    await waitFor(() => expect(getInput()).toBeValid());
+    fakeDrawing(null);
+    await chooseFile();
+    await waitFor(() => expect(getInput()).toHaveAccessibleDescription(/HEIC/));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(getInput()).not.toHaveAccessibleDescription(/HEIC/));
+  });
+
   it('removes the photo', async () => {
     fakeDrawing(10);
     await chooseFile();

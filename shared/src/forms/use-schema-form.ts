@@ -1,4 +1,4 @@
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { get, useForm, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { Schema } from 'yup';
 import { findRefusalRow, type Refusal } from '@padauk/contract/platform/refusals';
@@ -53,6 +53,19 @@ export function useSchemaForm<Values extends FieldValues, Answer>(
   const isSending = useRef(false);
   const startLateAnswer = useLateAnswer(options.hasLateToast === true ? 'other' : null);
 
+  useEffect(
+    () =>
+      methods.subscribe({
+        formState: { values: true },
+        callback: ({ name, values }) => {
+          if (name === undefined) return;
+          setRefusal((shown) => (listRefusedFields(shown).includes(name) ? null : shown));
+          recheckErrors(methods, name, values);
+        },
+      }),
+    [methods],
+  );
+
   const deliver = async (values: Values): Promise<void> => {
     setRefusal(null);
     const notifyLate = startLateAnswer();
@@ -79,6 +92,26 @@ export function useSchemaForm<Values extends FieldValues, Answer>(
   return { methods, send, refusal, isBusy };
 }
 
+/** Errors of a field that another field can mend. */
+const SHARED_ERRORS: readonly unknown[] = ['mismatch', 'accountMismatch', 'passwordPhone', 'passwordSame'];
+
+/** An error goes when its cause goes, for every kind of field. */
+function recheckErrors<Values>(
+  methods: UseFormReturn<FieldValues, unknown, Values>,
+  changed: string,
+  values: FieldValues,
+): void {
+  const stale = Object.keys(values).filter((name) => {
+    const { error } = methods.getFieldState(name);
+    return error !== undefined && (name === changed || SHARED_ERRORS.includes(error.type));
+  });
+  if (stale.length > 0) void methods.trigger(stale);
+}
+
+function listRefusedFields(refusal: Pick<Refusal, 'code'> | null): readonly string[] {
+  return (refusal === null ? undefined : findRefusalRow(refusal.code)?.fields) ?? [];
+}
+
 /** False when a refused field is not in this form, so that the form must show the refusal. */
 function showFieldErrors<Values>(methods: UseFormReturn<FieldValues, unknown, Values>, refusal: Refusal): boolean {
   const fields = refusal.fields ?? [];
@@ -95,7 +128,7 @@ function showFieldErrors<Values>(methods: UseFormReturn<FieldValues, unknown, Va
 
 /** Marks and focuses the field, which may be out of sight. The message is shown once, above the button. */
 function markRefusedField<Values>(methods: UseFormReturn<FieldValues, unknown, Values>, { code }: Refusal): void {
-  const field = findRefusalRow(code)?.fields?.find((name) => get(methods.getValues(), name) !== undefined);
+  const field = listRefusedFields({ code }).find((name) => get(methods.getValues(), name) !== undefined);
   if (field === undefined) return;
   methods.setError(field, { type: code });
   methods.setFocus(field);
