@@ -6,7 +6,7 @@ const PRODUCTS = [
     name: '2D',
     word: /(?:two[-_]?d|[tT]woD)(?![a-z])|TWO_D(?![A-Z])|\b2D\b/,
     folders:
-      /^(?:contract\/src\/lottery\/two-d(?:-orders)?\.rules(?:\.test)?\.ts|remote-lottery\/src\/games\/two-d\/|api\/src\/modules\/draws\/two-d\/)/,
+      /^(?:contract\/src\/lottery\/two-d(?:-[a-z]+)*\.rules(?:\.test)?\.ts|remote-lottery\/src\/games\/two-d\/|api\/src\/modules\/draws\/two-d\/)/,
   },
   {
     name: '3D',

@@ -43,9 +43,9 @@ export function parseNrc(text: string): Nrc | null {
   return { state: Number(state), township: knownTownship.latin, kind: knownKind, number };
 }
 
-/** The zero ၀ and the letter ဝ look alike; next to a consonant it is the letter. */
+/** Next to a consonant it is the letter, also after the state's number. */
 function replaceZerosByWa(text: string): string {
-  return text.replaceAll(/(?<=[\u1000-\u1021])\u1040|\u1040(?=[\u1000-\u1021])/g, '\u101d');
+  return text.replace(/\u1040(?=[\u1000-\u1021])/g, '\u101d').replace(/([\u1000-\u1021])\u1040/g, '$1\u101d');
 }
 
 export function formatNrc({ state, township, kind, number }: Nrc): string {

@@ -10,8 +10,8 @@ import {
 } from '../betting/order-line.rules.ts';
 import { PRODUCT_RULES } from '../betting/products.ts';
 import { findStakeIssue } from '../betting/stake.rules.ts';
-import { type ParsedOrder, parseOrderLine } from './order-grammar.rules.ts';
-import { type Ask, type Question, QUESTIONS, selectSubject } from './order-meanings.rules.ts';
+import { type ParsedOrder, parseOrderLine } from './two-d-order-grammar.rules.ts';
+import { type Ask, type Question, QUESTIONS, selectSubject } from './two-d-order-meanings.rules.ts';
 import { addReverses, reverseNumber } from './two-d.rules.ts';
 
 export type Answers = { readonly [Name in Question]?: string };

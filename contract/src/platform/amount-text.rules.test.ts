@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { readAmount } from './amount-text.rules.ts';
 
 describe('readAmount', () => {
@@ -39,5 +40,32 @@ describe('readAmount', () => {
     '12345678901234567890',
   ])('returns null for %j', (text) => {
     expect(readAmount(text)).toBeNull();
+  });
+
+  it('reads the meaning of a written amount, or refuses it', () => {
+    const formats: readonly ((kyat: number) => string)[] = [
+      String,
+      (kyat) => kyat.toLocaleString('en-US'),
+      (kyat) => kyat.toLocaleString('en-IN'),
+      (kyat) => kyat.toLocaleString('de-DE'),
+      (kyat) => kyat.toLocaleString('fr-FR'),
+      (kyat) => kyat.toLocaleString('de-CH'),
+    ];
+    const frames = ['#', '#.00', '#,00', 'Ks #', '# MMK', '\u202a#\u202c', '+#', '#Ks.'];
+    const toBurmese = (text: string, zero: string) =>
+      text.replace(/\d/g, (digit) => (digit === '0' ? zero : String.fromCharCode(0x1040 + Number(digit))));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 99_999_999 }),
+        fc.constantFrom(...formats),
+        fc.constantFrom(...frames),
+        fc.constantFrom(null, '\u1040', '\u101d'),
+        (kyat, format, frame, zero) => {
+          const text = frame.replace('#', format(kyat));
+          expect([kyat, null]).toContain(readAmount(zero === null ? text : toBurmese(text, zero)));
+        },
+      ),
+      { seed: 20_261_129, numRuns: 2_000 },
+    );
   });
 });

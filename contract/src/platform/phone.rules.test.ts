@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { isPhone, normalisePhone } from './phone.rules.ts';
 
 describe('phone numbers', () => {
@@ -41,5 +42,25 @@ describe('phone numbers', () => {
     ['a NUL at its end', '09771234567\u0000'],
   ])('V1 refuses %s', (_title, typed) => {
     expect(isPhone(normalisePhone(typed))).toBe(false);
+  });
+
+  it('V1 reads every way of writing a number as that number, or refuses it', () => {
+    const prefixes = ['09', '+959', '00959', '959', '+95 09', '95(0)9', '+95959', '+95+959', 'tel:+959', '+09'];
+    const frames = ['#', '\u202a#\u202c', ' #\u200b', '(#)'];
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1_000_000, max: 999_999_999 }).map(String),
+        fc.constantFrom(...prefixes),
+        fc.constantFrom(...frames),
+        fc.constantFrom('', ' ', '-', '.', '\u2011'),
+        fc.boolean(),
+        (digits, prefix, frame, separator, hasWa) => {
+          const written = frame.replace('#', `${prefix}${[...digits].join(separator)}`);
+          const phone = normalisePhone(hasWa ? written.replaceAll('0', '\u101d') : written);
+          expect(isPhone(phone) ? phone : `09${digits}`).toBe(`09${digits}`);
+        },
+      ),
+      { seed: 20_261_129, numRuns: 2_000 },
+    );
   });
 });

@@ -121,8 +121,8 @@ const readByProgram: Convention = (order) => {
   );
 };
 
-/** A desk program: lists once, R gives the amount to both numbers, several digits are a union. */
-const readByDesk: Convention = ({ subject, isReversed, stakeKyat, stakeSign }) => {
+/** A till program: lists once, R gives the amount to both numbers, several digits are a union. */
+const readByTerminal: Convention = ({ subject, isReversed, stakeKyat, stakeSign }) => {
   const stake = (numbers: readonly string[]) => numbers.map((number) => ({ number, stakeKyat }));
   if ('numbers' in subject) return stake(isReversed || stakeSign === '@' ? addEach(subject.numbers) : subject.numbers);
   if (isReversed || stakeSign === '@' || !('word' in subject)) return null;
@@ -131,7 +131,7 @@ const readByDesk: Convention = ({ subject, isReversed, stakeKyat, stakeSign }) =
   return word === 'tail' ? stake(select((_, tail) => digits.includes(tail))) : null;
 };
 
-const CONVENTIONS: readonly Convention[] = [readByManual, readByProgram, readByDesk];
+const CONVENTIONS: readonly Convention[] = [readByManual, readByProgram, readByTerminal];
 
 export function listMeanings(order: SampleOrder): readonly string[] {
   return CONVENTIONS.map((read) => read(order))

@@ -8,7 +8,7 @@ describe('orderSigns', () => {
     ['a doubled vowel', 'ကိိ', 'ကိ'],
     ['a doubled asat', 'က််', 'က်'],
     ['medials in another order', 'လွျှ', 'လျွှ'],
-  ])('P22 mends %s', (_title, typed, expected) => {
+  ])('P22 repairs %s', (_title, typed, expected) => {
     expect(orderSigns(typed)).toBe(expected);
   });
 

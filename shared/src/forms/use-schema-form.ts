@@ -92,7 +92,7 @@ export function useSchemaForm<Values extends FieldValues, Answer>(
   return { methods, send, refusal, isBusy };
 }
 
-/** Errors of a field that another field can mend. */
+/** Errors of a field that another field can remedy. */
 const SHARED_ERRORS: readonly unknown[] = ['mismatch', 'accountMismatch', 'passwordPhone', 'passwordSame'];
 
 /** An error goes when its cause goes, for every kind of field. */

@@ -34,11 +34,11 @@ export async function listReadings(typed: string, isFirstEnough = false): Promis
   if (isFirstEnough && isUnicode && !typesZawgyi) return [text];
   const reading = (await loadReader())(text, typesZawgyi);
   if (isCertain && !isUnicode && reading.isZawgyi) writeText(TYPIST_KEY, '1');
-  return reading.isZawgyi ? [reading.unicode, text] : [typesZawgyi ? text : mendOrder(text), reading.unicode];
+  return reading.isZawgyi ? [reading.unicode, text] : [typesZawgyi ? text : repairOrder(text), reading.unicode];
 }
 
 /** Leaves a text that stays ill-formed: it may be Zawgyi. */
-function mendOrder(text: string): string {
+function repairOrder(text: string): string {
   const ordered = orderSigns(text);
   return detectBurmeseEncoding(ordered) === 'unicode' ? ordered : text;
 }

@@ -126,6 +126,14 @@ describe('choice among a thousand numbers', () => {
     expect([full, near]).toEqual(['Direct500×1 in 1,000', 'R and ±110×up to 7 in 1,000']);
   });
 
+  it('P2 does not cut a longer pasted number', async () => {
+    await openBoard();
+    await typeDigits('12');
+    await userEvent.tripleClick(screen.getByLabelText('Digits'));
+    await userEvent.paste('0977123');
+    expect(screen.getByLabelText('Digits')).toHaveValue('12');
+  });
+
   it('E22 requests the hundred of the first digit and skips a closed number', async () => {
     await openBoard();
     await typeDigits('၀၁၂');

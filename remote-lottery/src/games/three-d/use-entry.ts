@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { toAsciiDigits } from '@padauk/contract/text/digits.rules';
+import { threeD } from '@padauk/contract/lottery/three-d.rules';
+import { normaliseNumericText } from '@padauk/contract/text/digits.rules';
 import { useText } from '@padauk/shared/runtime';
 import type { ChooserModel } from '../../lottery-game.types.ts';
 import { findAddition, listReadings, type ReadingKind } from './entry.rules.ts';
@@ -15,7 +16,9 @@ export function useEntry(model: ChooserModel, onHead: (head: string) => void) {
   const reading = readings.find((candidate) => candidate.kind === kind) ?? readings[0];
   const addition = findAddition(reading, model.selected, model.remaining);
   const type = (text: string): void => {
-    const typed = toAsciiDigits(text).replace(/\D/g, '').slice(0, 3);
+    const typed = normaliseNumericText(text).replace(/\D/g, '');
+    // A longer paste is not this number: its first digits may be another one.
+    if (typed.length > threeD.digits) return;
     setDigits(typed);
     setAttempted(false);
     if (typed !== '') onHead(typed.charAt(0));

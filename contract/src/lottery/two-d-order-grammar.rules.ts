@@ -1,6 +1,6 @@
 import type { Kyat } from '../platform/money.ts';
-import { isDigitWord, isSetWord, type Subject } from './order-meanings.rules.ts';
-import { type OrderWord, splitOrderWords } from './order-words.rules.ts';
+import { isDigitWord, isSetWord, type Subject } from './two-d-order-meanings.rules.ts';
+import { type OrderWord, splitOrderWords } from './two-d-order-words.rules.ts';
 
 /**
  * The grammar of one line (`[ ]` may be absent, `{ }` repeats, any sign may have spaces around it):
