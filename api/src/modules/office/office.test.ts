@@ -168,7 +168,8 @@ describeOnServers('office commands', (server, given) => {
       (await callOffice(server, ...command)).rows;
 
     const found = { id: player.id, mainKyat: 700, heldKyat: 0 };
-    expect(await readRows('players', { search: player.phone })).toMatchObject([found]);
+    for (const search of [player.phone, `+95 ${player.phone.slice(1)}`])
+      expect(await readRows('players', { search })).toMatchObject([found]);
     expect(await readRows('advance-clock', { by: '90m' })).toEqual([{ now: later }]);
     const now = '2026-11-25T02:30:00.000Z';
     expect(await readRows('set-clock', { to: '2026-11-25T09:00:00+06:30' })).toEqual([{ now }]);

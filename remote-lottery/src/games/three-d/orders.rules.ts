@@ -3,6 +3,7 @@ import { PRODUCT_RULES } from '@padauk/contract/betting/products';
 import {
   isPhoneOrDate,
   isStake,
+  type OrderLine,
   type ReadOrder,
   readTrailingStake,
   splitOrderLines,
@@ -15,9 +16,11 @@ const ROUND_PATTERN = /(?:[rR]|အာ|ပတ်လည်|ပတ်|ပတ္လ�
 const AMOUNT_PATTERN = '\\d[\\d,]*';
 /** After R, or a sign that never precedes a number, an amount follows: "123 R 500", "123 = 500". */
 const ORDER_PATTERN = new RegExp(
-  `^(?<list>[\\d\\s.,;/+၊။、]+?)\\s*(?:(?<round>${ROUND_PATTERN.source})\\s*[=*x×@–—−-]?\\s*(?<ofRound>${AMOUNT_PATTERN})?` +
-    `|(?<sign>[=*x×@–—−-])\\s*(?<ofSign>${AMOUNT_PATTERN}))?$`,
+  `^(?<list>[\\d\\s.,;/+၊။、]+?)\\s*(?:(?<round>${ROUND_PATTERN.source})\\s*[=:*x×–—−-]?\\s*(?<ofRound>${AMOUNT_PATTERN})?` +
+    `|(?<sign>[=:*x×–—−-])\\s*(?<ofSign>${AMOUNT_PATTERN}))?$`,
 );
+/** After an amount with a sign, before the next number with one. */
+const NEXT_ORDER = /[,;၊]?\s+(?=\d{3}\s*[=:])/;
 const STAKE_RULES = PRODUCT_RULES.three_d.stake;
 /** The only valid stake that reads as two numbers: 100,000. */
 const LARGEST_STAKE_PATTERN = /(?:^|\D)100\D+000$/;
@@ -31,7 +34,7 @@ interface Order {
 function toOrder(list: string, isRound: boolean, stakeKyat: Kyat | null): Order | null {
   const parts = list.split(/[\s.,;/+၊။、]+/).filter((part) => part !== '');
   if (!parts.every((part) => /^\d{3}$/.test(part))) return null;
-  return { numbers: isRound ? [...new Set(parts.flatMap((number) => listPermutations(number)))] : parts, stakeKyat };
+  return { numbers: isRound ? parts.flatMap((number) => listPermutations(number)) : parts, stakeKyat };
 }
 
 /** Three digits after a sign that also separates numbers may be a number. */
@@ -55,6 +58,17 @@ function parseOrder(line: string): Order | null {
   return trailing.stakeKyat === null ? null : toOrder(trailing.numbers, false, trailing.stakeKyat);
 }
 
+/** `123=1000, 456=2000` has two orders, each with its stake. `@` is refused: for some it means R. */
+function parseLine(line: string): readonly OrderLine[] | null {
+  const hasSeveral = line.split(/[=:]/).length > 2;
+  const pieces = hasSeveral ? line.split(NEXT_ORDER) : [line];
+  const orders = pieces.map(parseOrder);
+  if (orders.some((order) => order === null || (order.stakeKyat === null && pieces.length > 1))) return null;
+  return orders.flatMap((order) =>
+    (order?.numbers ?? []).map((number) => ({ number, stakeKyat: order?.stakeKyat ?? null })),
+  );
+}
+
 /** An amount on its own line is ambiguous below numbers without a stake. */
 function isAmbiguousLine(line: string, orders: readonly ReadOrder[]): boolean {
   const hasNumberWithoutStake = orders.some(({ readings }) =>
@@ -70,9 +84,8 @@ function isAmbiguousLine(line: string, orders: readonly ReadOrder[]): boolean {
 export function readThreeDOrders(text: string): readonly ReadOrder[] {
   const orders: ReadOrder[] = [];
   for (const line of splitOrderLines(text)) {
-    const order = isAmbiguousLine(line, orders) ? null : parseOrder(line);
-    const lines = (order?.numbers ?? []).map((number) => ({ number, stakeKyat: order?.stakeKyat ?? null }));
-    orders.push({ text: line, readings: order === null ? [] : [{ answers: {}, lines }], issue: null });
+    const lines = isAmbiguousLine(line, orders) ? null : parseLine(line);
+    orders.push({ text: line, readings: lines === null ? [] : [{ answers: {}, lines }], issue: null });
   }
   return orders;
 }
