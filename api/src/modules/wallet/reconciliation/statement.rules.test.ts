@@ -113,6 +113,7 @@ describe('bank statement', () => {
       `${HEADER},Transaction Status\n${LINE},Pending`,
       [['line', 2, 'unknownStatus', 'type']],
     ],
+    ['UTF-16 without its mark', [...HEADER].join('\0'), [['file', 'encoding', 'type']]],
     ['letters of another encoding', `${HEADER}\n${LINE}\n\uFFFD`, [['file', 'encoding', 'type']]],
   ])('is refused with %s', (_title, text, fields) => {
     const expected = fields.map((field): unknown =>

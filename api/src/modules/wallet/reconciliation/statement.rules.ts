@@ -59,7 +59,7 @@ export type StatementDoubt =
 
 /** A file with an unreadable line is refused as a whole, because half a file compares wrong. */
 export function parseStatement(text: string, format: StatementFormat): Statement {
-  if (text.includes('\uFFFD')) return createFailure([{ path: ['file', 'encoding'], code: 'type' }]);
+  if (/[\uFFFD\0]/.test(text)) return createFailure([{ path: ['file', 'encoding'], code: 'type' }]);
   const names = listColumns(format);
   const table = findTable(text, names);
   if ('fields' in table) return createFailure(table.fields);
