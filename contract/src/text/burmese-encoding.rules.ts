@@ -1,5 +1,3 @@
-import { SIGN_GROUPS } from './burmese-signs.rules.ts';
-
 /** Well-formed Unicode (Unicode Technical Note #11). Most words in Zawgyi order are not well-formed. */
 const CONSONANT = '\\u1000-\\u1021\\u103f';
 const VOWEL_LETTER = '\\u1023-\\u1027\\u1029\\u102a';
@@ -21,7 +19,12 @@ const STACKS: readonly (readonly [string, string])[] = [
 ];
 const PAIR = STACKS.map(([upper, lower]) => `[${upper}](?=\\u1039[${lower}])`).join('|');
 const STACKED = `(?:${PAIR})\\u1039[${CONSONANT}](?:\\u1039[${CONSONANT}])?`;
-const { contracted: CONTRACTED, medials: MEDIALS, vowels: VOWELS, tones: TONES } = SIGN_GROUPS;
+/** Contractions put a medial or a vowel after an asat: ယောက်ျား, ကျွန်ုပ်. */
+const CONTRACTED = '(?:\\u103a(?=[\\u103b\\u102f]))?';
+const MEDIALS = '\\u103b?\\u103c?\\u103d?\\u103e?';
+const VOWELS = '\\u1031?[\\u102d\\u102e\\u1032]?[\\u102f\\u1030]?[\\u102b\\u102c]?';
+/** NFC orders dot below before asat. Chat users repeat the last tone mark. */
+const TONES = '\\u1036?\\u1037?\\u103a?\\u1038*';
 const CLUSTER = `${KINZI}(?:${STACKED}|[${CONSONANT}${VOWEL_LETTER}])${CONTRACTED}${MEDIALS}${VOWELS}${TONES}`;
 const OTHER_SCRIPT = '[^\\u1000-\\u109f\\ua9e0-\\ua9fe\\uaa60-\\uaa7f]';
 const BURMESE = new RegExp(`${CLUSTER}|[\\u1040-\\u104f]|${OTHER_SCRIPT}`, 'g');

@@ -53,14 +53,18 @@ export function useSchemaForm<Values extends FieldValues, Answer>(
   const isSending = useRef(false);
   const startLateAnswer = useLateAnswer(options.hasLateToast === true ? 'other' : null);
 
+  // An error goes when its cause goes, for every kind of field.
   useEffect(
     () =>
       methods.subscribe({
         formState: { values: true },
-        callback: ({ name, values }) => {
-          if (name === undefined) return;
-          setRefusal((shown) => (listRefusedFields(shown).includes(name) ? null : shown));
-          recheckErrors(methods, name, values);
+        callback: ({ name: changed = '', values }) => {
+          setRefusal((shown) => (listRefusedFields(shown).includes(changed) ? null : shown));
+          const stale = Object.keys(values).filter((name) => {
+            const { error } = methods.getFieldState(name);
+            return error !== undefined && (name === changed || SHARED_ERROR.test(String(error.type)));
+          });
+          if (stale.length > 0) void methods.trigger(stale);
         },
       }),
     [methods],
@@ -92,21 +96,8 @@ export function useSchemaForm<Values extends FieldValues, Answer>(
   return { methods, send, refusal, isBusy };
 }
 
-/** Errors of a field that another field can remedy. */
-const SHARED_ERRORS: readonly unknown[] = ['mismatch', 'accountMismatch', 'passwordPhone', 'passwordSame'];
-
-/** An error goes when its cause goes, for every kind of field. */
-function recheckErrors<Values>(
-  methods: UseFormReturn<FieldValues, unknown, Values>,
-  changed: string,
-  values: FieldValues,
-): void {
-  const stale = Object.keys(values).filter((name) => {
-    const { error } = methods.getFieldState(name);
-    return error !== undefined && (name === changed || SHARED_ERRORS.includes(error.type));
-  });
-  if (stale.length > 0) void methods.trigger(stale);
-}
+/** Errors that another field can remedy. */
+const SHARED_ERROR = /mismatch|passwordPhone|passwordSame/i;
 
 function listRefusedFields(refusal: Pick<Refusal, 'code'> | null): readonly string[] {
   return (refusal === null ? undefined : findRefusalRow(refusal.code)?.fields) ?? [];
