@@ -3,7 +3,6 @@ import { postRoomMessage } from '@padauk/contract/chat/rooms.endpoints';
 import type { Refusal } from '@padauk/contract/platform/refusals';
 import { refused, type Result } from '@padauk/contract/platform/result';
 import type { RoomCode, RoomMessage } from '@padauk/contract/chat/rooms';
-import { convertToUnicode } from '@padauk/shared/myanmar/zawgyi-input';
 import {
   api,
   buildCacheKey,
@@ -43,7 +42,7 @@ export function useRoomDraft(room: RoomCode, onPosted: (message: RoomMessage) =>
     if (isInFlight.current) return;
     isInFlight.current = true;
     setSending(true);
-    const text = (await convertToUnicode(typed.text).catch(() => typed.text)).replace(/\s+/g, ' ').trim();
+    const text = (await toUnicode(typed.text).catch(() => typed.text)).replace(/\s+/g, ' ').trim();
     const keyed = { ...typed, text, key: typed.key ?? createRandomId() };
     storeDraft(keyed);
     const response = await sendDraft(room, keyed);
@@ -88,6 +87,12 @@ export function useRoomDraft(room: RoomCode, onPosted: (message: RoomMessage) =>
       void sendMessage(draft);
     },
   };
+}
+
+/** Uses the host's detector (20 KB): a direct import would add a copy to this remote. */
+async function toUnicode(text: string): Promise<string> {
+  const { convertToUnicode } = await import('@padauk/shared/forms');
+  return await convertToUnicode(text);
 }
 
 async function sendDraft(

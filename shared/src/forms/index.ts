@@ -6,7 +6,7 @@ export { Form, FormError, SubmitButton } from './form.tsx';
 export { compressImage, PictureUpload, usePhoto, usePictureUpload, type ImageProblem } from './picture-upload.tsx';
 export { AmountField, DigitsField, OtpField, PhoneField } from './number-fields.tsx';
 export { PinField, PinPad } from './pin-pad.tsx';
-export { listReadings } from '../myanmar/zawgyi-input.ts';
+export { convertToUnicode, listReadings } from '../myanmar/zawgyi-input.ts';
 export { PasswordField, TextAreaField, TextField } from './text-field.tsx';
 export { useDraft, useSchemaForm, type Draft, type SchemaForm, type SchemaFormOptions } from './use-schema-form.ts';
 export { useField, type FieldModel } from './use-field.ts';

@@ -5,7 +5,7 @@ import { buildCacheKey, getLocale, readText, writeText } from '@padauk/shared/ru
 import { createOnce, MYANMAR } from './to-zawgyi.ts';
 
 /** Set while the last long text of this phone was Zawgyi. */
-const TYPIST_KEY = buildCacheKey('types Zawgyi');
+const getTypistKey = (): string => buildCacheKey('types Zawgyi');
 /** Characters from which the encoding of a text is certain. */
 const CERTAIN_LENGTH = 12;
 
@@ -29,11 +29,11 @@ export async function listReadings(typed: string, isFirstEnough = false): Promis
   if (!MYANMAR.test(text)) return [text];
   const isUnicode = detectBurmeseEncoding(text) === 'unicode';
   const isCertain = text.length >= CERTAIN_LENGTH;
-  if (isCertain && isUnicode) writeText(TYPIST_KEY, null);
-  const typesZawgyi = getLocale() === 'zg' || readText(TYPIST_KEY) !== null;
+  if (isCertain && isUnicode) writeText(getTypistKey(), null);
+  const typesZawgyi = getLocale() === 'zg' || readText(getTypistKey()) !== null;
   if (isFirstEnough && isUnicode && !typesZawgyi) return [text];
   const reading = (await loadReader())(text, typesZawgyi);
-  if (isCertain && !isUnicode && reading.isZawgyi) writeText(TYPIST_KEY, '1');
+  if (isCertain && !isUnicode && reading.isZawgyi) writeText(getTypistKey(), '1');
   return reading.isZawgyi ? [reading.unicode, text] : [typesZawgyi ? text : repairOrder(text), reading.unicode];
 }
 
