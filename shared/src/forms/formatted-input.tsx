@@ -95,8 +95,11 @@ function findCaretPosition(shown: string, count: number): number {
   return shown.length;
 }
 
+/** `1.00012E+18` has lost digits, and `123456 20/11` has those of a date. */
+const SIGN_BETWEEN_DIGITS = /\d[^\d\s]+\d/;
+
 interface DigitInputProps extends Omit<FormattedInputProps, 'displayText' | 'onText' | 'getDigits'> {
-  /** ASCII digits only. */
+  /** ASCII digits, or a pasted text that is no number. */
   readonly digits: string;
   readonly onDigits: (digits: string) => void;
   readonly maxDigits: number;
@@ -104,7 +107,7 @@ interface DigitInputProps extends Omit<FormattedInputProps, 'displayText' | 'onT
   readonly retainedDigits?: 'first' | 'last' | 'all' | undefined;
 }
 
-/** Accepts digits of any script; ignores other characters. */
+/** Accepts digits of any script and ignores other characters, but keeps a pasted text for the schema to refuse. */
 export function DigitInput({
   digits,
   onDigits,
@@ -115,9 +118,10 @@ export function DigitInput({
   const handleText = (text: string): void => {
     const typedDigits = extractDigits(text);
     // One more digit is a keystroke; several at once are a paste.
-    const isPasted = typedDigits.length > digits.length + 1;
+    const isPasted = typedDigits.length > digits.length + 1 || /\D/.test(digits);
     const isExtraKey = typedDigits.length > maxDigits && typedDigits.length === digits.length + 1;
-    if (retainedDigits === 'all') onDigits(isExtraKey ? digits : typedDigits);
+    if (isPasted && retainedDigits !== 'first' && SIGN_BETWEEN_DIGITS.test(normaliseNumericText(text))) onDigits(text);
+    else if (retainedDigits === 'all') onDigits(isExtraKey ? digits : typedDigits);
     else
       onDigits(retainedDigits === 'last' && isPasted ? typedDigits.slice(-maxDigits) : typedDigits.slice(0, maxDigits));
   };

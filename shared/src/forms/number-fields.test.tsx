@@ -57,6 +57,25 @@ describe('number fields', () => {
     expect(getField('Slip')).toHaveValue('234567');
   });
 
+  it.each(['1.00012E+18', '123456 20/11/2026', '123456 20-11-2026', '100,012,000'])(
+    'K9 keep a pasted %s as text, which is no transaction id, until it is deleted',
+    async (pasted) => {
+      await pasteInto('Slip', pasted);
+      await typeInto('Slip', '9{Tab}');
+      expect(getField('Slip')).toHaveValue(`${pasted}9`);
+      expect(getField('Slip')).toBeInvalid();
+      await userEvent.clear(getField('Slip'));
+      await typeInto('Slip', '၁23456');
+      expect(getField('Slip')).toHaveValue('123456');
+    },
+  );
+
+  it('parse a pasted account number with dashes', async () => {
+    await pasteInto('Card', '123-456');
+    await userEvent.tab();
+    expect(getField('Card')).toBeValid();
+  });
+
   it('do not truncate a pasted account number, nor when a digit is deleted', async () => {
     await pasteInto('Card', '12345678');
     expect(getField('Card')).toHaveValue('12345678');
