@@ -25,6 +25,15 @@ export interface ReadOrder {
   readonly issue: FieldIssue | null;
 }
 
+const listStakes = ({ readings }: ReadOrder): readonly (Kyat | null)[] =>
+  readings.flatMap(({ lines }) => lines.map(({ stakeKyat }) => stakeKyat));
+
+/** In chats a stake may hold for the lines above it, too: beside it, a line without a stake is refused. */
+export function refuseMixedStakes(orders: readonly ReadOrder[]): readonly ReadOrder[] {
+  const hasStake = orders.flatMap(listStakes).some((stakeKyat) => stakeKyat !== null);
+  return orders.map((order) => (hasStake && listStakes(order).includes(null) ? { ...order, readings: [] } : order));
+}
+
 /** Repeated numbers add up. A number without a stake gets the common stake of the board. */
 export function addUpLines(lines: readonly OrderLine[]): readonly OrderLine[] {
   const stakes = new Map<string, Kyat | null>();

@@ -15,7 +15,8 @@ import { type OrderWord, splitOrderWords } from './two-d-order-words.rules.ts';
  *
  * An amount has three or more digits, except after "=" and R, where no number can follow: `12=50` is refused as a stake.
  * After "," or "." an amount needs four digits: `12,500` may be a grouped amount. A grouped amount after a sign that
- * also separates numbers must not begin with a number: `12 34,500`.
+ * also separates numbers must not begin with a number: `12 34,500`. Refused are also `12*34`, `12/34`, `12ကပ်500` and
+ * `10k`, whose last digits may be an amount.
  */
 export interface ParsedOrder {
   readonly subject: Subject;
@@ -34,7 +35,7 @@ const TOKEN =
   /(?<grouped>\d{1,3}(?:,\d{3})+(?!\d))|(?<digits>\d+)|(?<word>[a-z]+|[\u1000-\u103f\u104c-\u109f]+)|(?<sign>\s*[-=@:*×+.,;/·၊။、–—−]+\s*|\s+)/giu;
 const LIST_SIGNS = ' .,;/+*·';
 const STAKE_SIGNS = ' .,;/=-:@*';
-const BETWEEN_ORDERS = ' ;/';
+const BETWEEN_ORDERS = ' ,;/';
 const REVERSE_SIGNS = ' .=-*';
 const UNITS: Readonly<Partial<Record<OrderWord, number>>> = {
   hundred: 100,
@@ -46,6 +47,8 @@ const MIN_AMOUNT_DIGITS = 3;
 /** After these an amount follows, however small. */
 const AMOUNT_SIGNS = '=@:';
 const MIN_DIGITS_AFTER_POINT = 4;
+/** An order without a stake, by the texts of its tokens. */
+const MAY_END_IN_AMOUNT = /\*|^\d\d\/\d\d$|[^a-z]k$|cross\D*\d{3,}$/;
 /** The smallest stake: `500,300` may be two amounts. */
 const MIN_AMOUNT = 100;
 
@@ -138,9 +141,14 @@ class OrderParser {
     const stakeAt = isReversed ? reverseAt + 1 : subject.next;
     const stake = this.#parseStake(stakeAt);
     const order = { subject: subject.value, isReversed, hasAt: false, stakeKyat: null, reverseKyat: null };
-    if (stake === null) return { value: order, next: stakeAt };
+    if (stake === null) return this.#mayEndInAmount(start, stakeAt) ? null : { value: order, next: stakeAt };
     if (isReversed && stake.value.reverseKyat !== null) return null;
     return { value: { ...order, ...stake.value }, next: stake.next };
+  }
+
+  #mayEndInAmount(start: number, end: number): boolean {
+    const texts = this.#tokens.slice(start, end).map(({ text }) => text);
+    return MAY_END_IN_AMOUNT.test(texts.join(''));
   }
 
   #parseSet(at: number): Parsed<Subject> {

@@ -43,14 +43,14 @@ describe('2D orders as players type them', () => {
     ['12=100,000', ['12 100000']],
     ['\u202a12=500\u200b\u202c', ['12 500']],
     ['ဝ၅=၅ဝဝ', ['05 500']],
-    ['12\r34=500', ['12', '34 500']],
+    ['12\r34', ['12', '34']],
+    ['12\r\n34', ['12', '34']],
     ['12 = 1,000 Ks', ['12 1000']],
     ['12*500', ['12 500']],
     ['12x500', ['12 500']],
     ['12 × 1,000', ['12 1000']],
     ['12—500', ['12 500']],
     ['12 − 500', ['12 500']],
-    ['12*34', ['12', '34']],
     ['၁၂=၅၀၀ကျပ်', ['12 500']],
     ['12 1k', ['12 1000']],
     ['12=10K', ['12 10000']],
@@ -64,6 +64,7 @@ describe('2D orders as players type them', () => {
     ['54 87 200R100', ['54 200', '87 200', '45 100', '78 100']],
     ['12=500 34=300', ['12 500', '34 300']],
     ['12=500, 34=300', ['12 500', '34 300']],
+    ['12=500,34=300,56=1,000', ['12 500', '34 300', '56 1000']],
     ['12=500။ 34=300', ['12 500', '34 300']],
     ['12၊34၊56', ['12', '34', '56']],
     ['12、34။56', ['12', '34', '56']],
@@ -158,8 +159,12 @@ describe('2D orders as players type them', () => {
     expect(orders[1]?.readings.map(({ lines }) => lines.map(describeLine))).toEqual([['34 300', '43 300']]);
   });
 
+  it('P1 asks again if the stored answer is unknown', () => {
+    expect(readTwoDOrders('12R 500', { reverse: 'third' })[0]?.readings).toHaveLength(2);
+  });
+
   it('P1 adds up the stakes of a repeated number and keeps the order of the lines', () => {
-    expect(describeOrders('12=500\n\n၁၂=၂၀၀ 21=200\n34')).toEqual(['12 700', '21 200', '34']);
+    expect(describeOrders('12=500\n\n၁၂=၂၀၀ 21=200\n34=100')).toEqual(['12 700', '21 200', '34 100']);
   });
 
   it.each([
@@ -181,6 +186,16 @@ describe('2D orders as players type them', () => {
     '12R R 500',
     '12-34',
     '12-34-56',
+    '12*34',
+    '12x34*56',
+    '12/34',
+    '10k',
+    '12 K',
+    '12ကပ်500',
+    '11 200R100',
+    '11 25 200R100',
+    '12=500,34',
+    '12=500,00',
     'ပါဝါ 12 500',
     '1 ခွေ 500',
     'R 500',
@@ -208,9 +223,22 @@ describe('2D orders as players type them', () => {
     '+95 97 84 12 34 56',
     '12 34 ခွေ 500',
   ])('P1 refuses %s by name and accepts nothing of the text', (text) => {
-    const orders = readTwoDOrders(`12=500\n${text}`);
-    expect(orders[1]).toEqual({ text, readings: [], issue: null });
-    expect(addUpOrders(orders)).toBeNull();
+    const orders = readTwoDOrders(text);
+    expect(orders).toEqual([{ text, readings: [], issue: null }]);
+    expect(addUpOrders([...readTwoDOrders('12=500'), ...orders])).toBeNull();
+  });
+
+  it.each([
+    ['12\n34=500', '12'],
+    ['34=500\n12', '12'],
+    ['12 56\n34=500', '12 56'],
+    ['12ခွေ\n34=500', '12ခွေ'],
+  ])('P1 refuses the line of %j that has no stake, because the other one may hold for it', (text, line) => {
+    expect(
+      readTwoDOrders(text)
+        .filter(({ readings }) => readings.length === 0)
+        .map((order) => order.text),
+    ).toEqual([line]);
   });
 });
 

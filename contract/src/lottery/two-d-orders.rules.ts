@@ -6,6 +6,7 @@ import {
   type OrderLine,
   type ReadOrder,
   type Reading,
+  refuseMixedStakes,
   splitOrderLines,
 } from '../betting/order-line.rules.ts';
 import { PRODUCT_RULES } from '../betting/products.ts';
@@ -28,8 +29,9 @@ function stakeNumbers(
   const numbers = isPatReverse ? subject.parts : selectSubject(subject, ask);
   const stakeAll = (list: readonly string[], kyat: Kyat | null) => list.map((number) => ({ number, stakeKyat: kyat }));
   if (reverseKyat !== null) {
-    const reverses = numbers.filter((number) => !isTwin(number)).map(reverseNumber);
-    return [...stakeAll(numbers, stakeKyat), ...stakeAll(reverses, reverseKyat)];
+    // A twin has no reverse to bet this amount on.
+    const reverses = numbers.some(isTwin) ? [] : numbers.map(reverseNumber);
+    return reverses.length === 0 ? [] : [...stakeAll(numbers, stakeKyat), ...stakeAll(reverses, reverseKyat)];
   }
   const isTyped = isPatReverse || subject.kind === 'numbers';
   if (isReversed || isPatReverse || (hasAt && ask('at') === 'reverse')) {
@@ -48,8 +50,11 @@ function listReadings(orders: readonly ParsedOrder[], answers: Answers): readonl
   const open = new Set<Question>();
   const used: Partial<Record<Question, string>> = {};
   const ask: Ask = (question) => {
-    const answer = answers[question] ?? QUESTIONS[question][0];
-    if (answers[question] === undefined) open.add(question);
+    const known: readonly string[] = QUESTIONS[question];
+    // Another build may have stored an answer that is not known here.
+    const given = known.find((answer) => answer === answers[question]);
+    if (given === undefined) open.add(question);
+    const answer = given ?? known[0] ?? '';
     used[question] = answer;
     return answer;
   };
@@ -85,5 +90,5 @@ function findReadingIssue({ lines }: Reading): FieldIssue | null {
 
 /** One result per line, which may have several orders. `answers` are those of the player so far. */
 export function readTwoDOrders(text: string, answers: Answers = {}): readonly ReadOrder[] {
-  return splitOrderLines(text).map((line) => readOrder(line, answers));
+  return refuseMixedStakes(splitOrderLines(text).map((line) => readOrder(line, answers)));
 }

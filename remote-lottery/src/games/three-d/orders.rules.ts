@@ -6,6 +6,7 @@ import {
   type OrderLine,
   type ReadOrder,
   readTrailingStake,
+  refuseMixedStakes,
   splitOrderLines,
   readStake,
 } from '@padauk/contract/betting/order-line.rules';
@@ -87,5 +88,5 @@ export function readThreeDOrders(text: string): readonly ReadOrder[] {
     const lines = isAmbiguousLine(line, orders) ? null : parseLine(line);
     orders.push({ text: line, readings: lines === null ? [] : [{ answers: {}, lines }], issue: null });
   }
-  return orders;
+  return refuseMixedStakes(orders);
 }
