@@ -5,7 +5,7 @@ import { type OrderWord, splitOrderWords } from './two-d-order-words.rules.ts';
 /**
  * The grammar of one line (`[ ]` may be absent, `{ }` repeats, any sign may have spaces around it):
  *
- *     line    = order { between order }                    each order of several has a stake
+ *     line    = order { between order } [ full stop ]      each order of several has a stake
  *     order   = subject [ [sign] R ] [ stake ]
  *     subject = number { listSign number } | set | digits mode | digits "ကပ်" digits
  *     number  = two digits
@@ -249,6 +249,6 @@ class OrderParser {
 
 /** Null if the line is not of the grammar. */
 export function parseOrderLine(line: string): readonly ParsedOrder[] | null {
-  const tokens = tokenize(line);
+  const tokens = tokenize(line.replace(/[\s.,;၊။]+$/, ''));
   return tokens === null ? null : new OrderParser(tokens).parseLine();
 }
