@@ -19,6 +19,7 @@ interface OrderLinesProps {
 
 /** What was understood, line by line, before anything is added. */
 export function OrderLines({ orders, isTyping, ...handlers }: OrderLinesProps) {
+  if (orders.length === 0) return null;
   return (
     <ol className={styles.orders}>
       {orders.map((order, index) => (
@@ -71,7 +72,7 @@ function OrderResult({
     );
   return (
     <>
-      <span className={styles.figures}>
+      <span className={styles.understood}>
         {text} → {describe(reading)}
       </span>
       {issue !== null && !isUnfinished && (
