@@ -42,20 +42,21 @@ test('P13 P14 a friend signs up by the link and bets, and on Monday both claim t
     await app.open(`/invitefriend/fromlink?referralCode=${code}`);
     await expect(app.main.getByText(words('invite.linkCode', { code }))).toBeVisible();
     await app.goTo(words('me.signUp'));
-    await expect(page).toHaveURL(/next=%2Finvitefriend%2Ffrominvitesuccess/);
     expect(await page.evaluate(() => localStorage.getItem('referralCode'))).toBe(code);
   });
-  await test.step('And signs up with it, and sees the inviter', async () => {
+  await test.step('And signs up with it, sees the inviter, and one page later is home (S16)', async () => {
     const phone = createPhoneNumber();
     const screens = (key: string): string => app.texts.get('screens', key);
     const signUp = createSignUpPage(page, app);
     await signUp.requestCode(phone);
     await signUp.completeSignUp({ otp: await platform.office.getOneTimeCode(phone), password: PASSWORD });
-    await app.goTo(screens('skip'));
-    await app.goTo(screens('continue'));
-    await signUp.goHome();
+    await expect(app.main.getByLabel(screens('field.inviteCode'))).toHaveCount(0);
+    await app.goTo(screens('referral.inviter'));
     await expect(page).toHaveURL(({ pathname }) => pathname === '/invitefriend/frominvitesuccess');
     await expect(app.main.getByText(joined)).toBeVisible();
+    await page.goBack();
+    await signUp.goHome();
+    await expect(page).toHaveURL(({ pathname }) => pathname === '/home');
     friend = await readPagePlayer(page, phone);
   });
   await test.step('And a player with an account enters the code once (V13)', async () => {

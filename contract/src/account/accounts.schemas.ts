@@ -1,7 +1,8 @@
 import * as yup from 'yup';
 import { UUID } from '../text/uuid.rules.ts';
-import { PROFILE_PHOTO } from '../limits.ts';
+import { PLAYER_NAME, PROFILE_PHOTO } from '../limits.ts';
 import {
+  boundedTextField,
   createIssue,
   emailField,
   emptySchema,
@@ -84,12 +85,17 @@ export const uploadProfilePhoto = { request: emptySchema, answer: uploadedPictur
 export const profileForm = editProfile.request
   .omit(['photoId'])
   .shape({ photo: optionalPictureField(PROFILE_PHOTO.maximumBytes) });
+const codeField = () => textField().max(20, createIssue('nameLong', { maximum: 20 }));
+/** The page after sign-up: nothing is required, but a photo is saved with a name. */
+export const welcomeForm = yup.object({
+  name: boundedTextField(PLAYER_NAME.maximumLength).when('photo', ([photo], name) =>
+    photo instanceof Blob ? name.required(createIssue('required')) : name,
+  ),
+  photo: profileForm.fields.photo,
+  code: codeField(),
+});
 export const enterReferral = {
-  request: yup.object({
-    code: textField()
-      .required(createIssue('required'))
-      .max(20, createIssue('nameLong', { maximum: 20 })),
-  }),
+  request: yup.object({ code: codeField().required(createIssue('required')) }),
   answer: playerSchema,
 };
 /** V13: the masked name of the inviter; null until the player enters a code. */

@@ -8,10 +8,10 @@ import { InviteLinkScreen } from './invite-link/invite-link.screen.tsx';
 describe("landing page of a friend's link", () => {
   const path = '/invitefriend/fromlink?referralCode=HLA12345';
 
-  it('P13 P11 sends a visitor to the sign-up and then to the page that names the inviter', async () => {
+  it('P13 P11 S16 sends a visitor to the sign-up, which is one page before home', async () => {
     await renderAccount(<InviteLinkScreen />, { path, player: null });
     expect(await screen.findByText('A friend invites you with the code HLA12345')).toBeVisible();
-    expect(await findLinkPath('Sign up')).toBe('/signup?next=%2Finvitefriend%2Ffrominvitesuccess');
+    expect(await findLinkPath('Sign up')).toBe('/signup');
   });
 
   it('V13 sends a logged-in player to the form for the code', async () => {

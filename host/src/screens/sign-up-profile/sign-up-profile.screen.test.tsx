@@ -1,58 +1,114 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { editProfile } from '@padauk/contract/account/accounts.endpoints';
+import { editProfile, enterReferral } from '@padauk/contract/account/accounts.endpoints';
 import { createRefusal } from '@padauk/contract/platform/refusals';
-import { Link, Route, Routes } from '@padauk/shared/runtime';
-import { testPlayer, createFakeApi, getLocation, renderScreen, type FakeApi } from '@padauk/shared/testing';
-import { TEXTS } from '../../test-data/render-shell.tsx';
+import { session, type Player } from '@padauk/shared/runtime';
+import {
+  testPlayer,
+  createFakeApi,
+  getLocation,
+  renderScreen,
+  ScreenWithExit,
+  type FakeApi,
+} from '@padauk/shared/testing';
+import { storeReferralCode } from '../../referral/referral-code.ts';
+import { RemotesContext } from '../../remotes/remotes.ts';
+import { createRemotes, TEXTS } from '../../test-data/render-shell.tsx';
 import { SignUpProfileScreen } from './sign-up-profile.screen.tsx';
 
-const PATH = '/signup_edit_profile';
+const CHROME = 'Mozilla/5.0 (Linux; Android 14) Chrome/129.0 Mobile Safari/537.36';
 
 let network: FakeApi;
 
 beforeEach(() => {
+  localStorage.clear();
+  session.logOut();
   network = createFakeApi();
-  network.answer(editProfile, testPlayer);
+  network.answer(editProfile, { ...testPlayer, name: 'Ma Mya' });
+  network.answer(enterReferral, { ...testPlayer, name: 'Ma Mya', hasReferrer: true });
 });
 
-async function saveName(): Promise<void> {
-  await userEvent.type(screen.getByLabelText('Name'), 'Ma Hla');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-}
+const openPage = (query = '', player: Player = testPlayer) =>
+  renderScreen(
+    <RemotesContext value={createRemotes()}>
+      <ScreenWithExit>
+        <SignUpProfileScreen />
+      </ScreenWithExit>
+    </RemotesContext>,
+    { texts: TEXTS, path: `/signup_edit_profile${query}`, player },
+  );
 
-describe('the profile after sign-up', () => {
-  it('saves the name and keeps the next path', async () => {
-    await renderScreen(<SignUpProfileScreen />, { texts: TEXTS, path: '/signup_edit_profile?next=%2Fgarden' });
-    await saveName();
-    await waitFor(() => expect(getLocation()).toBe('/signup_refel?next=%2Fgarden'));
+const tap = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+const getField = (name: string): HTMLElement => screen.getByLabelText(new RegExp(`^${name}`));
+const listCalls = (): unknown[] => network.calls.map(({ endpoint, request }) => [endpoint, request]);
+
+describe('S16 the only page after sign-up', () => {
+  it.each([
+    ['Top up', '', '/topup'],
+    ['Go to home', '', '/home'],
+    ['Go on', '?next=%2Fgarden', '/garden'],
+    ['Top up', '?next=%2Fgarden', '/topup'],
+  ])('%s with %p opens %s, and nothing needs to be entered', async (button, query, path) => {
+    await openPage(query);
+    await tap(button);
+    await waitFor(() => expect(getLocation()).toBe(path));
+    expect(network.calls).toEqual([]);
   });
 
-  it('does not navigate back if the player has left before the answer', async () => {
-    const release = network.delay(editProfile);
-    await renderScreen(
-      <Routes>
-        <Route path={PATH} element={<SignUpProfileScreen />} />
-        <Route path="*" element={<Link to="/home">Go on</Link>} />
-      </Routes>,
-      { texts: TEXTS, path: PATH },
+  it.each([
+    ['Top up', '/topup'],
+    ['Go to home', '/home'],
+  ])('%s saves name and code', async (button, path) => {
+    await openPage();
+    await userEvent.type(getField('Name'), 'Ma Mya');
+    await userEvent.type(getField('Referral code'), 'ABC123');
+    await tap(button);
+    await waitFor(() => expect(getLocation()).toBe(path));
+    expect(listCalls()).toEqual([
+      ['editProfile', { name: 'Ma Mya' }],
+      ['enterReferral', { code: 'ABC123' }],
+    ]);
+    expect(session.current()).toMatchObject({ player: { name: 'Ma Mya', hasReferrer: true } });
+  });
+
+  it('P11 D3 fills in a stored code and removes it after use', async () => {
+    storeReferralCode('?referralCode=ABC123');
+    await openPage();
+    expect(getField('Referral code')).toHaveValue('ABC123');
+    await tap('Go to home');
+    await waitFor(() => expect(getLocation()).toBe('/home'));
+    expect(localStorage.getItem('referralCode')).toBeNull();
+  });
+
+  it('V13 P13 does not ask for a second code, and links to the inviter', async () => {
+    await openPage('', { ...testPlayer, hasReferrer: true });
+    expect(screen.queryByLabelText(/^Referral code/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See who invited you' })).toHaveAttribute(
+      'href',
+      '/invitefriend/frominvitesuccess',
     );
-    await saveName();
-    await userEvent.click(screen.getByRole('link', { name: 'Not now' }));
-    await userEvent.click(screen.getByRole('link', { name: 'Go on' }));
+  });
+
+  it('links to the page of Chrome on a phone with Chrome', async () => {
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(CHROME);
+    await openPage();
+    expect(screen.getByRole('link', { name: 'Keep the app on your phone' })).toHaveAttribute(
+      'href',
+      '/signup_successChrome',
+    );
+  });
+
+  it('does not navigate if the player has left before the answer', async () => {
+    const release = network.delay(editProfile);
+    await openPage();
+    await userEvent.type(getField('Name'), 'Ma Mya');
+    await tap('Top up');
+    await userEvent.click(screen.getByText('leave'));
     await act(async () => {
       release();
       await new Promise((resolve) => setTimeout(resolve, 20));
     });
-
     expect(getLocation()).toBe('/home');
-  });
-
-  it('V1 requires a name, and offers to skip', async () => {
-    await renderScreen(<SignUpProfileScreen />, { texts: TEXTS, path: PATH });
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Please fill in “Name”.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Not now' })).toHaveAttribute('href', '/signup_refel');
   });
 
   it.each([
@@ -60,9 +116,24 @@ describe('the profile after sign-up', () => {
     ['E8', 'SESSION_EXPIRED', /session has expired/],
   ] as const)('%s shows %s and keeps the input', async (_, code, text) => {
     network.refuse(editProfile, createRefusal(code));
-    await renderScreen(<SignUpProfileScreen />, { texts: TEXTS, path: PATH });
-    await saveName();
+    await openPage();
+    await userEvent.type(getField('Name'), 'Ma Mya');
+    await tap('Top up');
     expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(screen.getByLabelText('Name')).toHaveValue('Ma Hla');
+    expect(getField('Name')).toHaveValue('Ma Mya');
+  });
+
+  it.each([
+    ['REFERRAL_INVALID', /referral code is invalid/],
+    ['REFERRAL_GIVEN', /already given a referral code/],
+  ] as const)('E16 shows %s at the code and keeps the saved name', async (code, text) => {
+    network.refuse(enterReferral, createRefusal(code));
+    await openPage();
+    await userEvent.type(getField('Name'), 'Ma Mya');
+    await userEvent.type(getField('Referral code'), 'ABC123');
+    await tap('Top up');
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(getField('Referral code')).toHaveValue('ABC123');
+    expect(session.current()).toMatchObject({ player: { name: 'Ma Mya' } });
   });
 });

@@ -1,14 +1,11 @@
 import type { ReactElement } from 'react';
 import * as schemas from '@padauk/contract/account/accounts.schemas';
 import { enterReferral } from '@padauk/contract/account/accounts.endpoints';
-import type { AppPath } from '@padauk/contract/paths';
+import { getPath, type AppPath } from '@padauk/contract/paths';
 import { api, session, useNavigate, useSession, useText } from '@padauk/shared/runtime';
 import { Form, FormError, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
 import { Button, Notice, Page, PageHeader } from '@padauk/shared/ui';
 import { clearReferralCode, readReferralCode } from '../../referral/referral-code.ts';
-import { readDevice } from '../../page/device.ts';
-import { useIdentityPage } from '../../remotes/use-contributions.ts';
-import { getPathAfterSignUp, isChromeOnPhone } from '../../routing/after-sign-up.rules.ts';
 import { useNextPath } from '../../routing/use-next-path.ts';
 import styles from '../entry.module.scss';
 
@@ -16,12 +13,7 @@ import styles from '../entry.module.scss';
 export function SignUpReferralScreen(): ReactElement {
   const t = useText('screens');
   const now = useSession();
-  const hasIdentityPage = useIdentityPage() !== undefined;
-  const onward = getPathAfterSignUp({
-    isInChrome: isChromeOnPhone(readDevice()),
-    hasIdentityPage,
-    next: useNextPath(),
-  });
+  const onward = getPath('signUpSuccess', { next: useNextPath() });
   const isGiven = now.kind === 'player' && now.player.hasReferrer;
   return (
     <Page>

@@ -7,7 +7,6 @@ import { Button, Icon, List, ListItem, Page, PageHeader, Section, Stack } from '
 import { EntryBoundary } from '../../layout/entry-boundary.tsx';
 import { getNavIcon } from '../../layout/nav-icon.ts';
 import { useIdentityPage, useContributions } from '../../remotes/use-contributions.ts';
-import { getPathAfterChrome } from '../../routing/after-sign-up.rules.ts';
 import { useNextPath } from '../../routing/use-next-path.ts';
 import { InstallButton } from '../../install/install-button.tsx';
 import styles from './sign-up-success.module.scss';
@@ -61,7 +60,6 @@ export function SignUpSuccessScreen(): ReactElement {
 export function SignUpSuccessChromeScreen(): ReactElement {
   const t = useText('screens');
   const next = useNextPath();
-  const hasIdentityPage = useIdentityPage() !== undefined;
   return (
     <SuccessPage text={t('success.text')}>
       <Section title={t('success.chromeTitle')}>
@@ -72,8 +70,8 @@ export function SignUpSuccessChromeScreen(): ReactElement {
         </ol>
         <Stack>
           <InstallButton />
-          <Button to={getPathAfterChrome({ hasIdentityPage, next })} variant="secondary" isWide replace>
-            {t(next === null && !hasIdentityPage ? 'success.home' : 'success.goOn')}
+          <Button to={next ?? getPath('home')} variant="secondary" isWide replace>
+            {t(next === null ? 'success.home' : 'success.goOn')}
           </Button>
         </Stack>
       </Section>

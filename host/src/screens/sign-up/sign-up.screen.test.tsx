@@ -73,6 +73,23 @@ describe('signing up', () => {
     },
   );
 
+  it('S16 asks for no referral code without an invite link, because the next page does', async () => {
+    await sendCode();
+    await screen.findByLabelText('OTP code');
+    expect(screen.queryByLabelText(/Referral code/)).not.toBeInTheDocument();
+  });
+
+  it('S16 tells the rules of the password beside it, and refuses an easy one before the form is sent', async () => {
+    await sendCode();
+    const password = await screen.findByLabelText('Password');
+    expect(password).toHaveAccessibleDescription(
+      'At least 8 characters. No phone number, birthday, common word or row like 1234.',
+    );
+    await userEvent.type(password, 'padauk-99{Tab}');
+    expect(await screen.findByText('This password is easy to guess. Choose another one.')).toBeInTheDocument();
+    expect(network.calls.map(({ endpoint }) => endpoint)).toEqual(['requestOtp']);
+  });
+
   it('V1 sends no code to an incomplete phone number and shows the error', async () => {
     await sendCode('0977');
     expect(await screen.findByText('Enter the whole phone number, beginning with 09.')).toBeInTheDocument();

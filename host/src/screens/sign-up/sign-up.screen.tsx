@@ -20,7 +20,7 @@ import styles from '../entry.module.scss';
 /** One form in two steps, so that no input is lost. */
 export function SignUpScreen(): ReactElement {
   const t = useText('screens');
-  const { form, otp, phone, sendCode, next } = useSignUp();
+  const { form, otp, phone, sendCode, next, isInvited } = useSignUp();
   return (
     <Page>
       <PageHeader title={t('signUp.title')} />
@@ -37,7 +37,7 @@ export function SignUpScreen(): ReactElement {
               autoComplete="new-password"
             />
             <PasswordField name="confirmPassword" label={t('field.passwordAgain')} autoComplete="new-password" />
-            <TextField name="inviteCode" label={t('field.inviteCode')} isOptional autoComplete="off" />
+            {isInvited && <TextField name="inviteCode" label={t('field.inviteCode')} isOptional autoComplete="off" />}
             <CheckField name="isAdult">{t('signUp.adult', { years: MINIMUM_AGE_YEARS })}</CheckField>
             <CheckField name="acceptsTerms">
               {t('signUp.terms')}{' '}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as schemas from '@padauk/contract/account/new-password.schemas';
 import { signUp } from '@padauk/contract/account/accounts.endpoints';
 import { getPath } from '@padauk/contract/paths';
@@ -13,6 +14,8 @@ export function useSignUp() {
   const navigate = useNavigate();
   const next = useNextPath();
   const otp = useOtp('sign-up', signUpFlow);
+  // The page after sign-up asks those who came without an invite link.
+  const [invitedBy] = useState(readReferralCode);
   const form = useSchemaForm(schemas.signUp.request, {
     defaults: {
       phone: otp.sent?.phone ?? '',
@@ -21,7 +24,7 @@ export function useSignUp() {
       confirmPassword: '',
       isAdult: false,
       acceptsTerms: false,
-      inviteCode: readReferralCode(),
+      inviteCode: invitedBy,
     },
     // The server would look up an inviter with an empty code.
     submit: ({ inviteCode, ...values }) =>
@@ -39,5 +42,5 @@ export function useSignUp() {
     if (await form.methods.trigger('phone', { shouldFocus: true })) await otp.request(phone);
   };
   useCodeFocus(otp.sent, () => form.methods.setFocus('otp'));
-  return { form, otp, phone, sendCode, next };
+  return { form, otp, phone, sendCode, next, isInvited: invitedBy !== '' };
 }

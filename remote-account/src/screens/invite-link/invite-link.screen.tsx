@@ -32,7 +32,7 @@ function ContinueLinks() {
     );
   return (
     <>
-      <Button isWide to={getPath('signUp', { next: getPath('inviteJoined') })}>
+      <Button isWide to={getPath('signUp')}>
         {t('me.signUp')}
       </Button>
       <Button isWide variant="secondary" to={getPath('logIn', { next: getPath('referral') })}>
