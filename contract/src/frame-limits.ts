@@ -1,5 +1,6 @@
 /** Limits of the first load, separate from limits.ts, which exports them again. */
 export const WELCOME_AD = { countdownSeconds: 5 } as const; // K2
+export const MINIMUM_AGE_YEARS = 18;
 export const REFRESH = { overlayMs: 1_000 } as const; // K3
 export const LOADING_BAR = { durationMs: 5_000, throttleMs: 200 } as const; // K4
 export const RELOAD = { throttleMs: 60_000 } as const; // K5

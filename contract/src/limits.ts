@@ -1,6 +1,15 @@
 import type { Kyat } from './platform/money.ts';
 
-export { LOADING_BAR, REFRESH, RELOAD, RUSH_HOURS, TRENDING, VERSION_TOAST, WELCOME_AD } from './frame-limits.ts';
+export {
+  LOADING_BAR,
+  MINIMUM_AGE_YEARS,
+  REFRESH,
+  RELOAD,
+  RUSH_HOURS,
+  TRENDING,
+  VERSION_TOAST,
+  WELCOME_AD,
+} from './frame-limits.ts';
 
 /** Clauses K1–K24: constants shared by client and server. Units are in the names. */
 export const LAYOUT = { maxWidthPx: 480 } as const; // K1
@@ -101,7 +110,6 @@ export const FISHING_COIN_KYAT: Kyat = 1_000; // K23
 
 export const PASSWORD = { minimumLength: 8, maximumLength: 72 } as const;
 export const PIN = { digits: 6 } as const; // V3
-export const MINIMUM_AGE_YEARS = 18;
 export const PLAYER_NAME = { maximumLength: 40 } as const;
 export const EMAIL = { maximumLength: 254 } as const;
 export const IMAGE = { maximumBytes: 2_000_000, maximumSidePx: 1_600 } as const;

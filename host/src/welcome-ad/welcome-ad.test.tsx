@@ -1,7 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getSliderImage } from '@padauk/contract/content/content.endpoints';
-import { getLocation } from '@padauk/shared/testing';
+import { getLocation, writePageSettings } from '@padauk/shared/testing';
 import { page } from '../page/page-actions.ts';
 import { createShellApi, renderShell } from '../test-data/render-shell.tsx';
 
@@ -48,6 +48,14 @@ describe('the welcome ad', () => {
       act(() => jest.advanceTimersByTime(1_000));
     }
     expect([getLocation(), screen.queryByRole('dialog')]).toEqual(['/?lang=zh', null]);
+  });
+
+  it('S15 B6 P23 shows the name of the app and the age of players', async () => {
+    writePageSettings({ brand: 'Shwe 2D' });
+    await renderShell({ path: '/home' });
+    const ad = within(await screen.findByRole('dialog'));
+    expect(ad.getByText('Shwe 2D')).toBeVisible();
+    expect(ad.getByText('18+')).toBeVisible();
   });
 
   it('B6 closes at once on Skip', async () => {

@@ -1,8 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
-import { WELCOME_AD } from '@padauk/contract/frame-limits';
+import { MINIMUM_AGE_YEARS, WELCOME_AD } from '@padauk/contract/frame-limits';
 import { getPath } from '@padauk/contract/paths';
 import { useLocalText } from '@padauk/shared/myanmar/use-local-text';
-import { useCloseOnBack, useLocale, useNavigate, useText, api, hasUnsentInput } from '@padauk/shared/runtime';
+import {
+  api,
+  hasUnsentInput,
+  readPageSettings,
+  useCloseOnBack,
+  useLocale,
+  useNavigate,
+  useText,
+} from '@padauk/shared/runtime';
+import { Logo } from '@padauk/shared/ui';
 import type { AnswerFor } from '@padauk/contract/platform/endpoint';
 import { getSliderImage } from '@padauk/contract/content/content.endpoints';
 import { page } from '../page/page-actions.ts';
@@ -44,6 +53,11 @@ function Ad({ slide, onEnd }: { readonly slide: Slide; readonly onEnd: () => voi
   return (
     <div role="dialog" aria-modal="true" aria-label={t('ad.label')} className={styles.ad} onKeyDown={onKey}>
       <img src={slide.slider_image} alt={slide.text === null ? '' : localText(slide.text)} className={styles.picture} />
+      <p className={styles.foot}>
+        <Logo size={56} />
+        <strong>{readPageSettings().brand}</strong>
+        {`${MINIMUM_AGE_YEARS}+`}
+      </p>
       <button ref={skip} type="button" className={styles.skip} onClick={onEnd}>
         {t('ad.skip', { seconds })}
       </button>
