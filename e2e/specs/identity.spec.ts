@@ -36,7 +36,9 @@ test('P20 V12 a player verifies an e-mail and sends a registration card, and the
   });
   await test.step('When the player enters the card with Burmese digits and three photos', async () => {
     await field('name').fill('Ma Hnin');
-    await field('birthDate').fill('1990-05-17');
+    const birthDate = app.main.getByRole('group', { name: words('identity.birthDate'), exact: true });
+    for (const [place, part] of ['17', '5', '1990'].entries())
+      await birthDate.getByRole('textbox').nth(place).fill(part);
     await field('region').selectOption('12');
     await field('township').selectOption({ label: 'လမန · LAMANA' });
     await field('kind').selectOption('Y');

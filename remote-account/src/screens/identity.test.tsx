@@ -30,6 +30,16 @@ describe('form of the registration card', () => {
     expect(within(township).queryByRole('option', { name: /ABAYANA/ })).not.toBeInTheDocument();
   });
 
+  it('P20 shows where the number stands on the card, and its four parts', async () => {
+    await openForm();
+    const picture = screen.getByRole('figure', { name: 'The number stands at the top of the front' });
+    expect(
+      within(picture)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['၁၂/State or region', 'လမနTownship', '(နိုင်)Kind', '၁၂၃၄၅၆Number']);
+  });
+
   it('P20 converts Burmese digits while the player types', async () => {
     await openForm();
     await userEvent.type(screen.getByLabelText('Number'), '၁၂၃၄၅၆');
@@ -38,7 +48,10 @@ describe('form of the registration card', () => {
 
   it('P20 reports missing or invalid input at each field without a request', async () => {
     await openForm();
-    await userEvent.type(screen.getByLabelText('Birth date'), '2020-01-01');
+    const birthDate = within(screen.getByRole('group', { name: 'Birth date' }));
+    await userEvent.type(birthDate.getByLabelText('Day'), '1');
+    await userEvent.type(birthDate.getByLabelText('Month'), '1');
+    await userEvent.type(birthDate.getByLabelText('Year'), '2020');
     await tapButton('Send for review');
     expect(await screen.findByText('You must be 18 or older.')).toBeVisible();
     expect(screen.getByLabelText('Name on the card')).toBeInvalid();

@@ -1,8 +1,10 @@
-import type { ReactElement } from 'react';
+import { useId, useState, type ReactElement } from 'react';
 import { NUMBER_TICKET_STATES } from '@padauk/contract/betting/ticket-states';
-import { useText, getServerNow } from '@padauk/shared/runtime';
+import { useText } from '@padauk/shared/runtime';
 import { Chip, ChipRow, Stack } from '@padauk/shared/ui';
-import { myanmarDateOf, type MyanmarDate } from '@padauk/contract/text/myanmar-time.rules';
+import { isMyanmarDate, type MyanmarDate } from '@padauk/contract/text/myanmar-time.rules';
+import { DateInput } from '../forms/date-input.tsx';
+import { isWholeDate } from '../forms/date-input.rules.ts';
 import { setFilterDay, type DrawSlot, type TicketFilter } from './ticket-filter.rules.ts';
 import styles from './ticket-filter.module.scss';
 
@@ -61,17 +63,46 @@ export function DayRange({ onChange, ...days }: DayRangeProps): ReactElement {
   return (
     <div className={styles.days}>
       {(['from', 'to'] as const).map((which) => (
-        <label key={which} className={styles.day}>
-          <span>{t(`list.${which}`)}</span>
-          <input
-            type="date"
-            className={styles.input}
-            value={days[which] ?? ''}
-            max={myanmarDateOf(new Date(getServerNow()))}
-            onChange={({ target }) => onChange(which, target.value === '' ? null : target.value)}
-          />
-        </label>
+        <DayField
+          key={which}
+          name={which}
+          label={t(`list.${which}`)}
+          day={days[which]}
+          onChange={(day) => onChange(which, day)}
+        />
       ))}
+    </div>
+  );
+}
+
+interface DayFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly day: MyanmarDate | null;
+  readonly onChange: (day: MyanmarDate | null) => void;
+}
+
+/** Keeps an unfinished date to itself: the list stays filtered by the last whole one. */
+function DayField({ name, label, day, onChange }: DayFieldProps): ReactElement {
+  const labelId = useId();
+  const [typed, setTyped] = useState({ day, text: day ?? '' });
+  const text = typed.day === day ? typed.text : (day ?? '');
+  const change = (changed: string): void => {
+    const next = changed === '' ? null : isMyanmarDate(changed) ? changed : day;
+    setTyped({ day: next, text: changed });
+    if (next !== day) onChange(next);
+  };
+  const isNoDate = isWholeDate(text) && !isMyanmarDate(text);
+  return (
+    <div className={styles.day}>
+      <span id={labelId}>{label}</span>
+      <DateInput
+        name={name}
+        labelId={labelId}
+        value={text}
+        onChange={change}
+        aria-invalid={isNoDate ? true : undefined}
+      />
     </div>
   );
 }

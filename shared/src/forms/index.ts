@@ -1,5 +1,6 @@
 /** The forms entry point, a lazy chunk (react-hook-form, yup): only screens with a form import it. */
 export { CheckField, RadioCards, SelectField, type FieldOption } from './choice-fields.tsx';
+export { DateField } from './date-field.tsx';
 export { DigitInput } from './formatted-input.tsx';
 export { Box, Field, FieldNotes, type FieldProps } from './field.tsx';
 export { Form, FormError, SubmitButton } from './form.tsx';

@@ -7,7 +7,7 @@ import { toText } from './use-field.ts';
 import styles from './field.module.scss';
 
 interface TextFieldProps extends FieldProps, Pick<ComponentProps<'input'>, 'inputMode' | 'autoComplete'> {
-  readonly type?: 'text' | 'email' | 'date' | 'search';
+  readonly type?: 'text' | 'email' | 'search';
 }
 
 /** No `maxLength`: a browser counts UTF-16 units and could cut a name within a syllable. */

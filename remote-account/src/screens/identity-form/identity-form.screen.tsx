@@ -12,6 +12,7 @@ import { identityForm } from '@padauk/contract/account/identity.schemas';
 import { Navigate, useText, useNavigate } from '@padauk/shared/runtime';
 import { Page, PageHeader, ResourceView, Skeleton, Notice, Section } from '@padauk/shared/ui';
 import {
+  DateField,
   DigitsField,
   Form,
   FormError,
@@ -24,6 +25,7 @@ import {
   useSchemaForm,
 } from '@padauk/shared/forms';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import { CardPicture } from './card-picture.tsx';
 import { useIdentity, sendIdentity } from '../../resources/profile.resource.ts';
 
 /** `/verified_info` (P20). A proof under review or approved cannot be sent again. */
@@ -80,8 +82,9 @@ function CardForm() {
     <Form form={form}>
       <Notice tone="info">{t('identity.lead', { days: IDENTITY.keptDays })}</Notice>
       <TextField name="name" label={t('identity.name')} hint={t('identity.nameHint')} autoComplete="name" />
-      <TextField name="birthDate" label={t('identity.birthDate')} type="date" autoComplete="bday" />
+      <DateField name="birthDate" label={t('identity.birthDate')} isBirthday />
       <Section title={t('identity.number')}>
+        <CardPicture />
         <SelectField
           name="state"
           label={t('identity.region')}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getTickets } from '@padauk/contract/lottery/tickets.endpoints';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
@@ -19,6 +19,12 @@ const listRequests = (): unknown[] => api.calls.map((call) => call.request);
 const openHistory = (path = '/bet_history') => renderLottery(<BetHistoryScreen />, { path });
 const openGameHistory = (game = twoDGame) =>
   renderLottery(<GameHistoryScreen game={game} />, { path: game.paths.tickets });
+
+/** Day, month and year. */
+async function typeDay(name: string, parts: readonly string[]): Promise<void> {
+  const inputs = within(await screen.findByRole('group', { name })).getAllByRole('textbox');
+  for (const [place, part] of parts.entries()) await userEvent.type(inputs[place] as HTMLElement, part);
+}
 
 let api: FakeApi;
 
@@ -113,12 +119,25 @@ describe('bet history', () => {
     expect(await screen.findByText(/12 57 \+18/)).toBeInTheDocument();
   });
 
+  it('S22 K12 keeps the filter while a date is unfinished, and marks a day that does not exist', async () => {
+    await openGameHistory();
+    await page.findAndTap('Filter');
+    await typeDay('From', ['16', '11', '2026']);
+    const count = listRequests().length;
+    const from = within(screen.getByRole('group', { name: 'From' }));
+    await userEvent.type(from.getByLabelText('Day'), '{Backspace}{Backspace}');
+    await userEvent.type(from.getByLabelText('Day'), '31');
+    expect(from.getByLabelText('Day')).toBeInvalid();
+    const days = ['2026-11-01', '2026-11-03'];
+    expect(listRequests().slice(count)).toEqual(days.map((day) => ({ product: 'two_d', from: day })));
+  });
+
   it('K12 filters by draw and days and shows the filter', async () => {
     await openGameHistory();
     await page.findAndTap('Filter');
     await page.tapButton('Noon');
-    await userEvent.type(screen.getByLabelText('From'), '2026-11-16');
-    await userEvent.type(screen.getByLabelText('To'), '2026-11-18');
+    await typeDay('From', ['16', '11', '2026']);
+    await typeDay('To', ['18', '11', '2026']);
     expect(await screen.findByText('Noon: 16/11/2026 – 18/11/2026')).toBeInTheDocument();
     expect(listRequests().at(-1)).toEqual({ product: 'two_d', slot: 'noon', from: '2026-11-16', to: '2026-11-18' });
   });
