@@ -150,21 +150,12 @@ test.describe('With text of 200 percent', () => {
   });
 });
 
-test('the form of a transfer is 12 px below the balances, and the rows of /me are 8 px below the badge', async ({
-  page,
-  platform,
-  app,
-}) => {
+test('the form of a transfer is 12 px below the balances', async ({ page, platform, app }) => {
   await logInOnPage(page, platform, playerHistory.player);
   await app.openLoaded('/transfer/transfer');
   const balances = page.getByRole('main').locator('dl').first().locator('..');
   const direction = page.getByText(app.texts.get('wallet', 'transfer.direction'), { exact: true });
   expect((await getBox(direction)).y - (await getBox(balances)).bottom).toBeGreaterThanOrEqual(12);
-
-  await app.openLoaded('/me');
-  const badge = page.getByText(app.texts.get('account', 'me.verified'), { exact: true });
-  const row = page.getByText(app.texts.get('account', 'me.main'), { exact: true }).locator('..');
-  expect((await getBox(row)).y - (await getBox(badge)).bottom).toBeGreaterThanOrEqual(8);
 });
 
 for (const locale of ['uni', 'shan'] as const)

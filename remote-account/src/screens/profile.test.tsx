@@ -22,6 +22,12 @@ describe('profile', () => {
     expect(screen.getByText('1/11/2026')).toBeVisible();
   });
 
+  it('P12 P19 shows placeholders when there is no agent and no e-mail', async () => {
+    await renderAccount(<ProfileScreen />);
+    expect(await screen.findByText('No agent yet')).toBeVisible();
+    expect(screen.getByText('No e-mail yet')).toBeVisible();
+  });
+
   it('P10 P12 P19 shows points, agent and e-mail', async () => {
     const agent = { code: 'MDY-01', name: 'Daw Khin Lay', phone: '09250000111' };
     api.answer(getProfile, { ...testPlayer, email: 'hla@example.com', agent });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getProfile, getSessions, logOut } from '@padauk/contract/account/accounts.endpoints';
+import { getSessions, logOut } from '@padauk/contract/account/accounts.endpoints';
 import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { recordAppVersion, readText, session } from '@padauk/shared/runtime';
 import { testPlayer, createFakeApi, toggleHiddenBalance, type FakeApi } from '@padauk/shared/testing';
@@ -14,7 +14,6 @@ let api: FakeApi;
 beforeEach(() => {
   api = createFakeApi();
   api.answer(getWallet, wallet);
-  api.answer(getProfile, testPlayer);
 });
 
 describe('page "Me"', () => {
@@ -48,43 +47,45 @@ describe('page "Me"', () => {
     Reflect.deleteProperty(navigator, 'vibrate');
   });
 
-  it("P12 P19 shows the agent and the e-mail of the server's profile", async () => {
-    const agent = { code: 'MDY-01', name: 'Daw Khin Lay', phone: '09250000111' };
-    api.answer(getProfile, { ...testPlayer, email: 'hla@example.com', agent });
-    await renderAccount(<MeScreen />);
-    expect(await screen.findByText('Daw Khin Lay · MDY-01 · 09250000111')).toBeVisible();
-    expect(screen.getByText('hla@example.com')).toBeVisible();
+  it.each([
+    ['Ma Hla', 'Ma Hla', '09771234567'],
+    ['', '09771234567', 'Add your name'],
+  ])('P19 shows the profile of a player named %p in one row that opens it', async (name, title, detail) => {
+    await renderAccount(<MeScreen />, { player: { ...testPlayer, name } });
+    const strip = within(screen.getByRole('list', { name: 'Profile' })).getByRole('link');
+    expect(strip).toHaveAttribute('href', '/edit_profile_index');
+    expect(strip).toHaveTextContent(new RegExp(`${title}.*${detail}.*Phone verified`));
   });
 
-  it('P12 P19 shows placeholders when there is no agent and no e-mail', async () => {
-    await renderAccount(<MeScreen />);
-    expect(await screen.findByText('No agent yet')).toBeVisible();
-    expect(screen.getByText('No e-mail yet')).toBeVisible();
-  });
-
-  it('P19 links to every setting of the account, including the self-limits', async () => {
+  it('P19 groups every setting of the account: money, safety with the self-limits, app', async () => {
     await renderAccount(<MeScreen />);
     await screen.findByText(/134,800/);
-    const links = within(screen.getByRole('list', { name: 'My account' })).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/wallet',
-      '/bet_history',
-      '/notification',
-      '/edit_profile_index',
-      '/verified',
-      '/weeklyBonus',
-      '/seinlucky_point',
-      '/invitefriend',
-      '/acc_refel',
-      '/withdrawal_password',
-      '/change_password',
-      '/me?panel=devices',
-      '/me?panel=passkeys',
-      '/me?panel=push',
-      '/me?panel=data',
-      '/wallet?panel=limits',
-      '/me?panel=close',
+    const listLinks = (name: string) =>
+      within(screen.getByRole('list', { name }))
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'));
+    expect(['Money and bets', 'Safety', 'App'].map(listLinks)).toEqual([
+      ['/wallet', '/bet_history', '/weeklyBonus', '/seinlucky_point', '/invitefriend', '/acc_refel'],
+      [
+        '/verified',
+        '/withdrawal_password',
+        '/change_password',
+        '/me?panel=passkeys',
+        '/me?panel=devices',
+        '/wallet?panel=limits',
+        '/me?panel=data',
+        '/me?panel=close',
+      ],
+      ['/notification', '/me?panel=push', '/language', '/download', '/privacy'],
     ]);
+  });
+
+  it('P11 shows the own referral code at the invitation', async () => {
+    await renderAccount(<MeScreen />);
+    expect(screen.getByRole('link', { name: new RegExp(testPlayer.referralCode) })).toHaveAttribute(
+      'href',
+      '/invitefriend',
+    );
   });
 
   it.each([
@@ -98,10 +99,11 @@ describe('page "Me"', () => {
     expect(await screen.findByRole('dialog', { name })).toBeVisible();
   });
 
-  it('E6 offers a retry when the balance cannot be fetched, and shows the rest', async () => {
+  it('E6 shows everything else when the balance cannot be fetched', async () => {
     api.disconnect(getWallet);
     await renderAccount(<MeScreen />);
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    await waitFor(() => expect(api.calls).toMatchObject([{ endpoint: 'getWallet' }]));
+    expect(screen.getByRole('link', { name: /^Wallet/ })).toHaveAttribute('href', '/wallet');
     expect(screen.getByText('09771234567')).toBeVisible();
   });
 

@@ -1,30 +1,24 @@
 import { useState } from 'react';
 import { UserRound } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
-import { useNavigate, useSession, useText, useHiddenBalance, type Player } from '@padauk/shared/runtime';
+import { useNavigate, useSession, useText, type Player } from '@padauk/shared/runtime';
 import {
-  AmountRow,
   Avatar,
   Badge,
   Button,
-  Card,
-  CopyButton,
   EmptyState,
+  List,
+  ListItem,
   Page,
   PageHeader,
-  Receipt,
-  ResourceView,
   Section,
-  Skeleton,
   lazyPart,
   useSearchParam,
 } from '@padauk/shared/ui';
 import { useConfirm } from '@padauk/shared/overlay';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
-import { AccountMenu, SettingsMenu } from './menus.tsx';
-import { logOutPlayer, useProfile } from '../../resources/profile.resource.ts';
-import { useBalances } from '../../resources/points.resource.ts';
-import { ContactRows, PointsRow } from '../../components/player-rows.tsx';
+import { AppMenu, MoneyMenu, SafetyMenu } from './menus.tsx';
+import { logOutPlayer } from '../../resources/profile.resource.ts';
 import styles from './me.module.scss';
 
 /** `/me?panel=devices` opens that panel, for links from notifications. Each panel loads when it is opened. */
@@ -54,20 +48,32 @@ const PANELS = {
 export function MeScreen() {
   const t = useText('account');
   const session = useSession();
+  const player = session.kind === 'player' ? session.player : null;
   return (
     <Page>
       <PageHeader title={t('me.title')} />
-      {session.kind === 'player' ? <PlayerCard player={session.player} /> : <VisitorCard />}
-      {session.kind === 'player' && (
-        <Section title={t('me.account')}>
-          <AccountMenu />
-        </Section>
+      {player === null ? (
+        <VisitorCard />
+      ) : (
+        <>
+          <ProfileStrip player={player} />
+          <Section title={t('me.money')}>
+            <MoneyMenu player={player} />
+          </Section>
+          <Section title={t('me.safety')}>
+            <SafetyMenu />
+          </Section>
+        </>
       )}
-      <Section title={t('me.settings')}>
-        <SettingsMenu />
+      <Section title={t('me.app')}>
+        <AppMenu isPlayer={player !== null} />
       </Section>
-      {session.kind === 'player' && <LogOutButton />}
-      {session.kind === 'player' && <OpenPanel />}
+      {player !== null && (
+        <>
+          <LogOutButton />
+          <OpenPanel />
+        </>
+      )}
     </Page>
   );
 }
@@ -121,45 +127,25 @@ function LogOutButton() {
   );
 }
 
-function PlayerCard({ player }: { readonly player: Player }) {
-  const { isHidden } = useHiddenBalance();
+function ProfileStrip({ player }: { readonly player: Player }) {
   const apiText = useApiText();
   const t = useText('account');
+  const { name, photoUrl, phone_full_number: phone, isPhoneVerified } = player;
   return (
-    <Card>
-      <div className={styles.person}>
-        <Avatar name={apiText(player.name)} {...(player.photoUrl === null ? {} : { src: player.photoUrl })} />
-        <div className={styles.names}>
-          <strong className={styles.name}>{player.name === '' ? t('me.noName') : apiText(player.name)}</strong>
-          <span className={styles.phone}>{player.phone_full_number}</span>
-          <Badge tone={player.isPhoneVerified ? 'open' : 'warn'}>
-            {t(player.isPhoneVerified ? 'me.verified' : 'me.notVerified')}
-          </Badge>
-        </div>
-      </div>
-      <ResourceView resource={useBalances()} skeleton={<Skeleton count={2} />}>
-        {({ mainKyat, gameKyat, points }) => (
-          <Receipt>
-            <AmountRow label={t('me.main')} kyat={mainKyat} isHidden={isHidden} />
-            <AmountRow label={t('me.game')} kyat={gameKyat} isHidden={isHidden} />
-            <PointsRow points={points} />
-          </Receipt>
-        )}
-      </ResourceView>
-      {/* The server's profile: the office may have assigned an agent after log-in. */}
-      <ResourceView resource={useProfile()} skeleton={<Skeleton count={2} />}>
-        {(current) => (
-          <Receipt>
-            <ContactRows player={current} />
-          </Receipt>
-        )}
-      </ResourceView>
-      <div className={styles.code}>
-        <span>
-          {t('me.referralCode')} <strong>{player.referralCode}</strong>
-        </span>
-        <CopyButton value={player.referralCode} label={t('me.referralCode')} />
-      </div>
-    </Card>
+    <List label={t('profile.title')}>
+      <ListItem
+        leading={<Avatar name={apiText(name)} {...(photoUrl === null ? {} : { src: photoUrl })} />}
+        title={name === '' ? phone : apiText(name)}
+        detail={
+          <span className={styles.detail}>
+            {name === '' ? t('me.addName') : phone}
+            <Badge tone={isPhoneVerified ? 'open' : 'warn'}>
+              {t(isPhoneVerified ? 'me.verified' : 'me.notVerified')}
+            </Badge>
+          </span>
+        }
+        to={getPath('profile')}
+      />
+    </List>
   );
 }

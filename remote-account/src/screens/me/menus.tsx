@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { getPath } from '@padauk/contract/paths';
+import { groupDigits, type Kyat } from '@padauk/contract/platform/money';
 import {
   Bell,
   BellRing,
@@ -15,7 +16,6 @@ import {
   Languages,
   LockKeyhole,
   Palette,
-  PenLine,
   ShieldCheck,
   Smartphone,
   Umbrella,
@@ -24,44 +24,84 @@ import {
   Vibrate,
   Wallet,
 } from 'lucide-react';
-import { readAppVersion, changeTheme, THEMES, useTheme, useText } from '@padauk/shared/runtime';
-import { Card, Icon, List, ListItem, Segmented, Stack } from '@padauk/shared/ui';
+import {
+  readAppVersion,
+  changeTheme,
+  THEMES,
+  useHiddenBalance,
+  useTheme,
+  useText,
+  type Player,
+} from '@padauk/shared/runtime';
+import { Amount, Card, Icon, List, ListItem, Segmented, Stack } from '@padauk/shared/ui';
 import { canVibrate, isVibrationOn, setVibration } from '@padauk/shared/vibration';
+import { useBalances } from '../../resources/points.resource.ts';
 import styles from './me.module.scss';
 
 /** Links to other remotes are plain addresses. */
-export function AccountMenu() {
+export function MoneyMenu({ player }: { readonly player: Player }) {
+  const t = useText('account');
+  const { isHidden } = useHiddenBalance();
+  const resource = useBalances();
+  const balances = resource.kind === 'ready' ? resource.value : null;
+  return (
+    <List label={t('me.money')}>
+      <ListItem
+        icon={Wallet}
+        title={t('me.wallet')}
+        // The line is reserved until the balance is known.
+        detail={balances === null ? '\u00a0' : <GameBalance kyat={balances.gameKyat} isHidden={isHidden} />}
+        {...(balances !== null && { trailing: <Amount kyat={balances.mainKyat} isHidden={isHidden} /> })}
+        to={getPath('wallet')}
+      />
+      <ListItem icon={History} title={t('me.bets')} to={getPath('tickets')} />
+      <ListItem icon={Gift} title={t('weeklyBonus.title')} to={getPath('weeklyBonus')} />
+      <ListItem
+        icon={Coins}
+        title={t('points.title')}
+        {...(balances !== null && { trailing: groupDigits(balances.points) })}
+        to={getPath('points')}
+      />
+      <ListItem icon={Umbrella} title={t('invite.title')} trailing={player.referralCode} to={getPath('invite')} />
+      <ListItem icon={UserPlus} title={t('referral.title')} to={getPath('referral')} />
+    </List>
+  );
+}
+
+function GameBalance(amount: { readonly kyat: Kyat; readonly isHidden: boolean }) {
   const t = useText('account');
   return (
-    <List label={t('me.account')}>
-      <ListItem icon={Wallet} title={t('me.wallet')} to={getPath('wallet')} />
-      <ListItem icon={History} title={t('me.bets')} to={getPath('tickets')} />
-      <ListItem icon={Bell} title={t('me.notifications')} to={getPath('notifications')} />
-      <ListItem icon={PenLine} title={t('me.editProfile')} to={getPath('profile')} />
+    <>
+      {t('me.game')} · <Amount {...amount} size="small" />
+    </>
+  );
+}
+
+export function SafetyMenu() {
+  const t = useText('account');
+  return (
+    <List label={t('me.safety')}>
       <ListItem icon={IdCard} title={t('verified.title')} to={getPath('verified')} />
-      <ListItem icon={Gift} title={t('weeklyBonus.title')} to={getPath('weeklyBonus')} />
-      <ListItem icon={Coins} title={t('points.title')} to={getPath('points')} />
-      <ListItem icon={Umbrella} title={t('invite.title')} to={getPath('invite')} />
-      <ListItem icon={UserPlus} title={t('referral.title')} to={getPath('referral')} />
       <ListItem icon={KeyRound} title={t('me.pin')} to={getPath('pin')} />
       <ListItem icon={LockKeyhole} title={t('password.title')} to={getPath('changePassword')} />
-      <ListItem icon={Smartphone} title={t('devices.title')} to={getPath('me', { panel: 'devices' })} />
       <ListItem icon={Fingerprint} title={t('passkeys.title')} to={getPath('me', { panel: 'passkeys' })} />
-      <ListItem icon={BellRing} title={t('push.title')} to={getPath('me', { panel: 'push' })} />
-      <ListItem icon={FileDown} title={t('data.title')} to={getPath('me', { panel: 'data' })} />
+      <ListItem icon={Smartphone} title={t('devices.title')} to={getPath('me', { panel: 'devices' })} />
       <ListItem icon={ShieldCheck} title={t('me.protection')} to={getPath('wallet', { panel: 'limits' })} />
+      <ListItem icon={FileDown} title={t('data.title')} to={getPath('me', { panel: 'data' })} />
       <ListItem icon={UserX} title={t('close.title')} to={getPath('me', { panel: 'close' })} />
     </List>
   );
 }
 
-export function SettingsMenu() {
+export function AppMenu({ isPlayer }: { readonly isPlayer: boolean }) {
   const t = useText('account');
   const theme = useTheme();
   const version = readAppVersion();
   return (
     <Stack gap={3}>
-      <List label={t('me.settings')}>
+      <List label={t('me.app')}>
+        {isPlayer && <ListItem icon={Bell} title={t('me.notifications')} to={getPath('notifications')} />}
+        {isPlayer && <ListItem icon={BellRing} title={t('push.title')} to={getPath('me', { panel: 'push' })} />}
         <ListItem icon={Languages} title={t('me.language')} to={getPath('language')} />
         <ListItem icon={Download} title={t('me.download')} to={getPath('download')} />
         <ListItem icon={FileText} title={t('me.privacy')} to={getPath('privacy')} />
