@@ -1,6 +1,6 @@
 import { useId, type FormEvent, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { SendHorizontal } from 'lucide-react';
-import { IconButton } from '@padauk/shared/ui';
+import { classNames, IconButton } from '@padauk/shared/ui';
 import { useBottomBar } from './use-bottom-bar.ts';
 import styles from './chat.module.scss';
 
@@ -31,12 +31,22 @@ export function Composer(props: ComposerProps): ReactElement {
   return (
     <form {...useBottomBar<HTMLFormElement>()} onSubmit={send}>
       {header}
-      <ComposerRow text={value} sendLabel={sendLabel}>
+      <ComposerRow
+        text={value}
+        sendLabel={sendLabel}
+        after={
+          count !== undefined && (
+            <span id={`${id}-count`} className={styles.count}>
+              {count}
+            </span>
+          )
+        }
+      >
         <textarea
           id={id}
           aria-label={label}
           aria-invalid={error !== null}
-          aria-describedby={`${id}-note`}
+          aria-describedby={`${id}-error ${id}-count`}
           rows={1}
           enterKeyHint="send"
           placeholder={label}
@@ -46,11 +56,8 @@ export function Composer(props: ComposerProps): ReactElement {
           onKeyDown={onKeyDown}
         />
       </ComposerRow>
-      <p id={`${id}-note`} className={styles.note}>
-        <span role="alert" className={styles.error}>
-          {error}
-        </span>
-        <span>{count}</span>
+      <p id={`${id}-error`} role="alert" className={styles.error}>
+        {error}
       </p>
     </form>
   );
@@ -62,15 +69,25 @@ interface ComposerRowProps {
   readonly sendLabel: string;
   readonly isBusy?: boolean;
   readonly before?: ReactNode;
+  /** In the box, at the end of its last line. */
+  readonly after?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function ComposerRow({ text, sendLabel, isBusy = false, before, children }: ComposerRowProps): ReactElement {
+export function ComposerRow({
+  text,
+  sendLabel,
+  isBusy = false,
+  before,
+  after = false,
+  children,
+}: ComposerRowProps): ReactElement {
   return (
     <div className={styles.line}>
       {before}
-      <span className={styles.growing} data-text={text}>
+      <span className={classNames(styles.growing, after !== false && styles.counted)} data-text={text}>
         {children}
+        {after}
       </span>
       <span className={styles.send}>
         <IconButton icon={SendHorizontal} label={sendLabel} type="submit" aria-busy={isBusy} />

@@ -76,6 +76,16 @@ describe('P15 live chat', () => {
     expect(await findLinkPath('Viber')).toContain('9770128176');
   });
 
+  it.each([
+    [null, 'The waiting time of this week is not known yet.'],
+    [190, 'A first answer usually takes 4 min.'],
+  ])('K11 shows hours, waiting time and other ways before the first message, with %p', async (usual, text) => {
+    await openChat({ ...emptyChat, usualAnswerSeconds: usual });
+    expect((await screen.findByText(text)).parentElement).toHaveTextContent(`Open 24 hours, every day. ${text}`);
+    expect(await findLinkPath('Questions and answers')).toBe('/service');
+    expect(await findLinkPath('Feedback')).toBe('/feedback');
+  });
+
   it('links to customer service also when no contact is known', async () => {
     await openChat(emptyChat);
     const contacts = within(await screen.findByRole('list', { name: 'Write or call' }));

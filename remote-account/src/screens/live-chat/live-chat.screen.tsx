@@ -15,6 +15,7 @@ import {
   Skeleton,
   Amount,
   Badge,
+  Button,
   Icon,
   List,
   ListItem,
@@ -63,7 +64,12 @@ function ChatHistory({ chat: { pages, older } }: { readonly chat: Pages<Chat> })
     <>
       <ChatStatus chat={pages[0]} />
       {messages.length === 0 ? (
-        <EmptyState icon={MessagesSquare} title={t('chat.empty')} detail={t('chat.emptyDetail')} />
+        <EmptyState
+          icon={MessagesSquare}
+          title={t('chat.empty')}
+          detail={t('chat.emptyDetail')}
+          action={<OtherWays />}
+        />
       ) : (
         <>
           <Messages
@@ -74,6 +80,21 @@ function ChatHistory({ chat: { pages, older } }: { readonly chat: Pages<Chat> })
           <TranscriptButton />
         </>
       )}
+    </>
+  );
+}
+
+/** Beside the contacts at the top of the page, which the office may not have set. */
+function OtherWays() {
+  const t = useText('account');
+  return (
+    <>
+      <Button isWide variant="secondary" to={getPath('service')}>
+        {t('chat.questions')}
+      </Button>
+      <Button isWide variant="quiet" to={getPath('feedback')}>
+        {t('feedback.title')}
+      </Button>
     </>
   );
 }
@@ -111,15 +132,16 @@ function Messages({ messages, wasUnread, earlier }: MessagesProps) {
   );
 }
 
+/** K11: the state of the conversation, before its first message the hours; and how long an answer takes. */
 function ChatStatus({ chat }: { readonly chat: Chat | undefined }) {
   const t = useText('account');
   if (chat === undefined) return null;
-  const { state, usualAnswerSeconds } = chat;
-  if (state === 'none' && usualAnswerSeconds === null) return null; // the empty state below already shows it
+  const { state, usualAnswerSeconds: seconds } = chat;
   return (
     <p role="status" className={styles.standing}>
-      {state !== 'none' && t(`chat.state.${state}`)}
-      {usualAnswerSeconds !== null && <> {t('chat.usual', { minutes: toWholeMinutes(usualAnswerSeconds) })}</>}
+      <span>{state === 'none' ? t('service.detail') : t(`chat.state.${state}`)}</span>{' '}
+      {seconds !== null && <span>{t('chat.usual', { minutes: toWholeMinutes(seconds) })}</span>}
+      {seconds === null && state === 'none' && <span>{t('chat.usualUnknown')}</span>}
     </p>
   );
 }

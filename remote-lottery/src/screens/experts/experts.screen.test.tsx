@@ -84,9 +84,17 @@ describe('picks of the experts for a draw', () => {
     expect(follow).toHaveAttribute('href', `/login?next=${encodeURIComponent(path)}`);
   });
 
-  it('P3 shows a message when no expert is listed', async () => {
+  it('P3 links to the results on a day without draws', async () => {
+    api.answer(getDraws, createDay([]));
+    await renderExperts();
+    expect(await page.findLinkPath('Results')).toBe('/twoD/result');
+  });
+
+  it('P3 links to the board and the results when no expert is listed', async () => {
     api.answer(getExperts, { draw: noonDraw, experts: [] });
     await renderExperts();
     expect(await screen.findByText('No experts are listed yet')).toBeInTheDocument();
+    expect(page.getLinkPath('Bet now')).toBe(`/bet?draw=${noonDraw.id}`);
+    expect(page.getLinkPath('Results')).toBe('/twoD/result');
   });
 });

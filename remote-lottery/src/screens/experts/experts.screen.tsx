@@ -44,7 +44,7 @@ function DayExperts({ game, day }: GameProps & { readonly day: Draws }) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const draws = findDrawsWithPicks(day.draws);
   const draw = findChosenDraw(draws, chosenId);
-  if (draw === null) return <EmptyState title={t('nothingOpen')} />;
+  if (draw === null) return <EmptyState title={t('nothingOpen')} action={<ResultsLink game={game} />} />;
   return (
     <>
       {draws.length > 1 && (
@@ -66,15 +66,44 @@ function DayExperts({ game, day }: GameProps & { readonly day: Draws }) {
 }
 
 function DrawExperts({ game, draw }: GameProps & { readonly draw: Draw }) {
-  const t = useText('lottery');
   return (
     <ResourceView
       resource={useExperts(draw.id)}
       skeleton={<Skeleton shape="card" count={3} />}
-      empty={({ experts }) => experts.length === 0 && <EmptyState title={t('experts.none')} />}
+      empty={({ experts }) => experts.length === 0 && <NoExperts game={game} draw={draw} />}
     >
       {({ experts }) => experts.map((expert) => <ExpertCard key={expert.id} game={game} draw={draw} expert={expert} />)}
     </ResourceView>
+  );
+}
+
+function NoExperts({ game, draw }: GameProps & { readonly draw: Draw }) {
+  const t = useText('lottery');
+  const isOff = useIsBettingOff(game.product);
+  const isOpen = usePhase(draw) === 'open' && !isOff;
+  return (
+    <EmptyState
+      title={t('experts.none')}
+      action={
+        <>
+          {isOpen && (
+            <Button isWide to={game.paths.board(draw.id)}>
+              {t('betNow')}
+            </Button>
+          )}
+          <ResultsLink game={game} />
+        </>
+      }
+    />
+  );
+}
+
+function ResultsLink({ game }: GameProps) {
+  const t = useText('lottery');
+  return (
+    <Button isWide variant="secondary" to={game.paths.results}>
+      {t('draws.results')}
+    </Button>
   );
 }
 

@@ -220,6 +220,15 @@ describe('chat room', () => {
     expect(await page.findLinkPath('Bet now')).toBe(`/bet?draw=${noonDraw.id}`);
   });
 
+  it('P16 shows beside the draw which numbers the room names most', async () => {
+    api.answer(getDraws, today);
+    const say = (id: number, text: string) => createMessage(id, { text, author: `author-${id}` });
+    api.answer(getRoomMessages, createRoom(say(4, '၀၅'), say(3, '17 or 05'), say(2, '84'), say(1, '17, 2026')));
+    await renderRoom();
+    const numbers = within(await screen.findByRole('list', { name: 'Spoken of most' })).getAllByRole('listitem');
+    expect(numbers.map(({ textContent }) => textContent)).toEqual(['05', '17', '84']);
+  });
+
   it('P16 shows a message in an empty room', async () => {
     api.answer(getRoomMessages, createRoom());
     await renderRoom();

@@ -15,6 +15,7 @@ import { findOpenDraw, getDrawNameKey } from '../../resources/draw.rules.ts';
 import { useDraws } from '../../resources/draws.resource.ts';
 import { TimeLeft } from '../../components/draw-line.tsx';
 import { RoomMessages } from './room-messages.tsx';
+import { findSpokenNumbers } from './spoken-numbers.rules.ts';
 import styles from './room.module.scss';
 
 export function ChatScreen({ game }: GameProps) {
@@ -24,7 +25,7 @@ export function ChatScreen({ game }: GameProps) {
       room={`chat.${game.rules.code}`}
       title={t('room.chat', { game: game.name })}
       backTo={game.paths.draws}
-      header={<CurrentDraw game={game} />}
+      renderHeader={(messages) => <CurrentDraw game={game} messages={messages} />}
     />
   );
 }
@@ -44,16 +45,16 @@ interface RoomPageProps {
   readonly room: RoomCode;
   readonly title: string;
   readonly backTo: AppPath;
-  readonly header?: ReactNode;
+  readonly renderHeader?: (messages: Room['messages']) => ReactNode;
 }
 
-function RoomPage({ room: code, title, backTo, header }: RoomPageProps) {
+function RoomPage({ room: code, title, backTo, renderHeader }: RoomPageProps) {
   const t = useText('lottery');
   const { room, add } = useRoom(code);
   return (
     <Page>
       <PageHeader title={title} backTo={backTo} />
-      {header}
+      {renderHeader?.(room.kind === 'ready' ? room.value.messages : [])}
       <p className={styles.rules}>
         <Icon of={ShieldCheck} size={18} />
         {t('room.rules', { digits: ROOM.digits })}
@@ -83,12 +84,13 @@ function OpenRoom({ code, title, room, onSent }: OpenRoomProps) {
   );
 }
 
-/** The current draw of a room with a link to its board; nothing if none is open. */
-function CurrentDraw({ game }: GameProps) {
+/** The current draw with the numbers that the room names, and a link to its board; nothing if none is open. */
+function CurrentDraw({ game, messages }: GameProps & Pick<Room, 'messages'>) {
   const t = useText('lottery');
   const day = useDraws(game.rules.code);
   const draw = day.kind === 'ready' ? findOpenDraw(day.value.draws, getServerNow()) : null;
   if (draw === null) return null;
+  const spoken = findSpokenNumbers(messages, game.rules.digits);
   return (
     <div className={styles.ahead}>
       <Card inset="flat">
@@ -99,6 +101,16 @@ function CurrentDraw({ game }: GameProps) {
               <TimeLeft draw={draw} />
             </span>
           </p>
+          {spoken.length > 0 && (
+            <div className={styles.spoken}>
+              <span>{t('room.spokenOf')}</span>
+              <ul aria-label={t('room.spokenOf')}>
+                {spoken.map((number) => (
+                  <li key={number}>{number}</li>
+                ))}
+              </ul>
+            </div>
+          )}
           <Button size="small" variant="secondary" to={game.paths.board(draw.id)}>
             {t('betNow')}
           </Button>
