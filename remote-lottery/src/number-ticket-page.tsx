@@ -7,6 +7,7 @@ import { DrawNumber } from '@padauk/shared/ui';
 import type { LotteryGame } from './lottery-game.types.ts';
 import { getTicketPath } from './games/number-games.ts';
 import { applyDrawEvent } from './resources/draw.rules.ts';
+import { formatNumbers } from './components/ticket/ticket.rules.ts';
 import { waitedTickets } from './components/ticket/ticket-share.tsx';
 import { useTicketDisplayState } from './resources/use-ticket-display-state.ts';
 
@@ -49,7 +50,7 @@ export function TicketState({ ticket }: { readonly ticket: Ticket }) {
       ticket={ticket}
       displayState={displayState}
       result={<DrawNumber number={result} isFinal={result !== null} />}
-      sentence={t(`status.${displayState}`)}
+      sentence={t(`status.${displayState}`, { number: result ?? '', numbers: formatNumbers(ticket.lines) })}
     />
   );
 }

@@ -6,7 +6,6 @@ import { getTicket, getTickets } from './tickets.endpoints.ts';
 import { getWinners } from './winners.endpoints.ts';
 import { DRAW_SLOTS } from '../betting/products.ts';
 import { MAX_PICKS } from './number-game.rules.ts';
-import { myanmarDateOf } from '../text/myanmar-time.rules.ts';
 import { computePackagePriceKyat, PACKAGE_KINDS } from './package.rules.ts';
 import {
   areDistinct,
@@ -65,7 +64,7 @@ type TicketSummary = AnswerFor<typeof getTickets>['tickets'][number];
 
 /** Whether the days with totals are the days of the tickets. */
 function hasSumsForEachDay({ tickets, days }: AnswerFor<typeof getTickets>): boolean {
-  const ofTickets = new Set<string>(tickets.map(({ placedAt }) => myanmarDateOf(new Date(placedAt))));
+  const ofTickets = new Set<string>(tickets.map(({ draw }) => draw.date));
   return days.length === ofTickets.size && days.every(({ date }) => ofTickets.has(date));
 }
 
@@ -174,7 +173,11 @@ export const DRAWS_RELATIONS: readonly Relation[] = [
   ...defineRelations(getTickets, {
     'state and payout match the draw': ({ tickets }) => tickets.every(matchesDrawState),
     'each day with a ticket has totals, and no other day': hasSumsForEachDay,
-    'tickets are sorted newest first': ({ tickets }) => isNewestFirst(tickets, 'placedAt'),
+    'tickets are sorted by day of the draw, then by time of placement, newest first': ({ tickets }) =>
+      isNewestFirst(
+        tickets.map(({ draw, placedAt }) => ({ order: `${draw.date} ${placedAt}` })),
+        'order',
+      ),
   }),
 
   ...defineRelations(getPackages, {

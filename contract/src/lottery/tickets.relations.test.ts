@@ -6,9 +6,19 @@ import { getWinners } from './winners.endpoints.ts';
 const at = '2026-11-20T05:31:00.000Z';
 const closesAt = '2026-11-20T05:20:00.000Z';
 const times = { opensAt: '2026-11-20T02:30:00.000Z', closesAt, drawsAt: at };
-const draw = { id: 'noon', game: 'two_d', slot: 'noon', status: 'settled', result: '57', figures: null, ...times };
+const draw = {
+  id: 'noon',
+  date: '2026-11-21',
+  game: 'two_d',
+  slot: 'noon',
+  status: 'settled',
+  result: '57',
+  figures: null,
+  ...times,
+};
 const ticket = { state: 'waiting', placedAt: '2026-11-20T18:00:00.000Z', stakeKyat: 500, payoutKyat: 0, draw };
-const tickets = [ticket, { ...ticket, placedAt: '2026-11-20T17:00:00.000Z' }];
+const laterTicket = { ...ticket, placedAt: '2026-11-20T18:10:00.000Z', draw: { ...draw, date: '2026-11-20' } };
+const tickets = [ticket, laterTicket];
 const lines = [{ stakeKyat: 500, payoutKyat: 0 }];
 const bet = { ...ticket, lineCount: 1, lines, refundReason: null, refundedAt: null };
 const winners = { draw, winners: [{ payoutKyat: 85_000 }, { payoutKyat: 42_500 }] };

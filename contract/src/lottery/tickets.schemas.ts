@@ -96,7 +96,7 @@ export const ticketSchema = yup.object({
 
 /** Sums over all pages of the query. Refunds count neither as stake nor as payout. */
 const daySums = yup.object({
-  /** Myanmar day of placement. */
+  /** The day of the draws. */
   date: yup.string().required(),
   ticketCount: yup.number().required(),
   stakeKyat: yup.number().required(),
@@ -105,7 +105,10 @@ const daySums = yup.object({
   refundedKyat: yup.number().required(),
 });
 
-/** Newest first. `days` bounds only this page (K12), `from` and `to` all pages; `before` is the last id seen. */
+/**
+ * Newest draw day first, then newest ticket. Days are those of the draws: `days` bounds only this page (K12), `from` and
+ * `to` all pages. `before` is the last id seen.
+ */
 export const getTickets = {
   request: yup.object({
     product: yup.string().oneOf(PRODUCTS).optional(),

@@ -12,7 +12,16 @@ import { twoDGame } from '../games/two-d/two-d.ts';
 import type { GameProps } from '../lottery-game.types.ts';
 import { toLines } from '../state/draft.rules.ts';
 import { useDraft } from '../state/draft.store.ts';
-import { createDay, noonDraw, refundedTicket, TICKET_ID, waitingTicket, wonTicket } from '../test-data/draws.ts';
+import {
+  createDay,
+  lostTicket,
+  netLossTicket,
+  noonDraw,
+  refundedTicket,
+  TICKET_ID,
+  waitingTicket,
+  wonTicket,
+} from '../test-data/draws.ts';
 import { createLotteryApi, listRequests, page, renderLottery, stream } from '../test-data/render-lottery.tsx';
 import { refundedThreeD, waitingThreeD, wonThreeD } from '../test-data/three-d.ts';
 import { BetSuccessScreen } from './bet-success/bet-success.screen.tsx';
@@ -68,6 +77,19 @@ describe('page of a ticket', () => {
   it('T6 shows the net result', async () => {
     await openTicket(BetDetailScreen, wonTicket);
     expect(await screen.findByText('+83,500')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['detail', BetDetailScreen],
+    ['status', BetStatusScreen],
+  ])('T6 shows on the %s page of a lost ticket what came out and what was played', async (_page, Shown) => {
+    await openTicket(Shown, lostTicket);
+    expect(await screen.findByText('71 came out. You had 12 · 57.')).toBeInTheDocument();
+  });
+
+  it('T6 shows the net of a payout below the stake on the status page', async () => {
+    await openTicket(BetStatusScreen, netLossTicket);
+    expect((await screen.findByText('Net')).closest('[role=status]')).toHaveTextContent('+900 KsNet −600');
   });
 
   it('T6 shows no payout while the ticket waits', async () => {

@@ -1,4 +1,3 @@
-import { myanmarDateOf } from '@padauk/contract/text/myanmar-time.rules';
 import { twoD } from '@padauk/contract/lottery/two-d.rules';
 import type { Ticket, TicketSummary } from '@padauk/shared/betting';
 import type { BoardNumber, Board, Live, Draw, Draws } from '../resources/lottery.types.ts';
@@ -136,6 +135,8 @@ export const wonTicket = settleTicket(waitingTicket, {
   figures: { setIndex: '1,685.75', setValue: '63,797.02' },
   payouts: { 57: 85_000 },
 });
+/** 600 less than its stake. */
+export const netLossTicket = settleTicket(waitingTicket, { result: '57', payouts: { 57: 900 } });
 export const lostTicket = settleTicket(waitingTicket, { result: '71' });
 /** The exchange published nothing. */
 export const refundedTicket = refundTicket(waitingTicket);
@@ -156,7 +157,7 @@ export function toSummary({ lines, refundReason: _reason, refundedAt: _at, ...su
 
 /** A page of a history on which every day is complete. */
 export function createTicketPage(tickets: readonly TicketSummary[], hasMore = false) {
-  const dayOf = ({ placedAt }: TicketSummary) => myanmarDateOf(new Date(placedAt));
+  const dayOf = ({ draw }: TicketSummary) => draw.date;
   const sumsOn = (date: string) => ({ date, ...sumTickets(tickets.filter((ticket) => dayOf(ticket) === date)) });
   return { tickets: [...tickets], days: [...new Set(tickets.map(dayOf))].map(sumsOn), hasMore };
 }

@@ -57,16 +57,27 @@ describe('history of a wallet', () => {
 
   it('sums incoming and outgoing amounts as they changed the balance', () => {
     const sums = sumTransactions([
-      { amountKyat: 85_000, state: 'completed' },
-      { amountKyat: 50_000, state: 'top-up-success' },
-      { amountKyat: 7_000, state: 'pending' }, // a pending slip
-      { amountKyat: 9_000, state: 'refused' }, // a refused slip
-      { amountKyat: -16_500, state: 'completed' },
-      { amountKyat: -50_000, state: 'pending' }, // held for a withdrawal
-      { amountKyat: -3_000, state: 'cancelled' }, // refunded by a separate transaction
-      { amountKyat: 3_000, state: 'refunded' },
+      { kind: 'payout', amountKyat: 85_000, state: 'completed' },
+      { kind: 'top-up', amountKyat: 50_000, state: 'top-up-success' },
+      { kind: 'top-up', amountKyat: 7_000, state: 'pending' },
+      { kind: 'top-up', amountKyat: 9_000, state: 'refused' },
+      { kind: 'stake', amountKyat: -16_500, state: 'completed' },
+      { kind: 'withdrawal', amountKyat: -50_000, state: 'pending' },
+      { kind: 'withdrawal', amountKyat: -3_000, state: 'cancelled' },
+      { kind: 'withdrawal-return', amountKyat: 3_000, state: 'refunded' },
     ]);
     expect(sums).toEqual({ inKyat: 138_000, outKyat: 69_500 });
+  });
+
+  it('T3 does not count transfers between the own wallets', () => {
+    const sums = sumTransactions([
+      { kind: 'transfer-in', amountKyat: -10_000, state: 'completed' },
+      { kind: 'transfer-out', amountKyat: 4_000, state: 'completed' },
+      { kind: 'transfer-in', amountKyat: -2_000, state: 'refused' },
+      { kind: 'refund', amountKyat: 2_000, state: 'refunded' },
+      { kind: 'refund', amountKyat: 500, state: 'refunded', ticket: { id: 'a1', product: 'two_d' } },
+    ]);
+    expect(sums).toEqual({ inKyat: 500, outKyat: 0 });
   });
 
   it('finds the first complete day in the Myanmar calendar', () => {

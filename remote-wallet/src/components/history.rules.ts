@@ -45,11 +45,19 @@ export function findCompleteFrom(pages: readonly TransactionPage[]): CompleteFro
   return olderBefore === null ? null : toMyanmarTime(olderBefore).add(1, 'day').format(DATE_FORMAT);
 }
 
-/** Outgoing money counts at once, because a refund is a separate transaction. */
-export function sumTransactions(transactions: readonly Pick<Transaction, 'amountKyat' | 'state'>[]): DaySums {
+type Summed = Pick<Transaction, 'amountKyat' | 'state' | 'kind' | 'ticket'>;
+
+/** Between the player's own wallets. A refund without a ticket is a returned transfer. */
+function isOwnTransfer({ kind, ticket }: Summed): boolean {
+  return kind === 'transfer-in' || kind === 'transfer-out' || (kind === 'refund' && ticket === undefined);
+}
+
+/** Outgoing money counts at once, because a refund is a separate transaction. Own transfers do not count. */
+export function sumTransactions(transactions: readonly Summed[]): DaySums {
   const sumAmounts = (amounts: readonly number[]): number => amounts.reduce((sum, kyat) => sum + kyat, 0);
-  const incoming = transactions.filter(({ amountKyat, state }) => amountKyat > 0 && hasMoved(state));
-  const outgoing = transactions.filter(({ amountKyat }) => amountKyat < 0);
+  const counted = transactions.filter((transaction) => !isOwnTransfer(transaction));
+  const incoming = counted.filter(({ amountKyat, state }) => amountKyat > 0 && hasMoved(state));
+  const outgoing = counted.filter(({ amountKyat }) => amountKyat < 0);
   return {
     inKyat: sumAmounts(incoming.map(({ amountKyat }) => amountKyat)),
     outKyat: sumAmounts(outgoing.map(({ amountKyat }) => -amountKyat)),

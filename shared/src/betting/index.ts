@@ -15,9 +15,17 @@ export { TicketPage } from './ticket-page.tsx';
 export { RefundReceipt, TicketReceipt } from './ticket-receipt.tsx';
 export { TicketRow } from './ticket-row.tsx';
 export { TicketStatus } from './ticket-status.tsx';
-export { shortenId, toDisplayState, type Ticket, type TicketSummary, type TicketDisplayState } from './ticket.rules.ts';
+export {
+  isNetLoss,
+  shortenId,
+  toDisplayState,
+  type Ticket,
+  type TicketSummary,
+  type TicketDisplayState,
+} from './ticket.rules.ts';
 export { BettingOffNotice, PlaceButton, PlacementNotice } from './place-ticket.tsx';
 export { useIsBettingOff, usePlaceTicket, type EditableBet, type TicketPlacement } from './use-place-ticket.ts';
 export { WinPetals } from './win-petals/win-petals.tsx';
+export { NetLoss, useWinText } from './win-text.tsx';
 export { NumberBoard } from './number-board.tsx';
 export { ProgressBar } from './progress-bar.tsx';

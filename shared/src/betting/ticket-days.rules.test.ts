@@ -1,7 +1,7 @@
 import { toListRows, computeNetKyat } from './ticket-days.rules.ts';
 import type { TicketSummary } from './ticket.rules.ts';
 
-const createTicket = (id: string, placedAt: string) => ({ id, placedAt }) as TicketSummary; // the rules read nothing else
+const createTicket = (id: string, date: string) => ({ id, draw: { date } }) as TicketSummary; // the rules read nothing else
 const createSums = (date: string) => ({
   date,
   ticketCount: 1,
@@ -15,10 +15,10 @@ describe('the rows of a history', () => {
   it('K12 show a day once before its tickets, also if it is on two pages', () => {
     const rows = toListRows([
       {
-        tickets: [createTicket('c', '2026-11-20T03:00:00Z'), createTicket('b', '2026-11-19T03:00:00Z')],
+        tickets: [createTicket('c', '2026-11-20'), createTicket('b', '2026-11-19')],
         days: [createSums('2026-11-20'), createSums('2026-11-19')],
       },
-      { tickets: [createTicket('a', '2026-11-19T02:00:00Z')], days: [createSums('2026-11-19')] },
+      { tickets: [createTicket('a', '2026-11-19')], days: [createSums('2026-11-19')] },
     ]);
     expect(rows.map(({ key }) => key)).toEqual(['2026-11-20', 'c', '2026-11-19', 'b', 'a']);
   });

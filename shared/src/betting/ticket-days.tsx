@@ -94,6 +94,11 @@ function DayHeading({ date, sums, position }: DayHeadingProps): ReactElement {
           <span>
             {t('list.won')} <Amount kyat={sums.payoutKyat} size="small" isUnitHidden />
           </span>
+          {sums.waitingKyat > 0 && (
+            <span>
+              {t('state.waiting')} <Amount kyat={sums.waitingKyat} size="small" isUnitHidden />
+            </span>
+          )}
           {sums.waitingKyat < sums.stakeKyat && (
             <span>
               {t('list.net')} <Amount kyat={computeNetKyat(sums)} size="small" isUnitHidden isSigned isToned />

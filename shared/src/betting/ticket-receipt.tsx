@@ -1,16 +1,17 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, AmountRow, Card, CopyButton, Notice, Receipt, ReceiptRow, Logo } from '@padauk/shared/ui';
-import type { Kyat } from '@padauk/contract/platform/money';
 import {
   computeOutcomeKyat,
   computeReturnedKyat,
+  isNetLoss,
   shortenId,
   type PlacedTicket,
   type TicketDisplayState,
 } from './ticket.rules.ts';
 import { TicketBadge } from './ticket-badge.tsx';
 import { WinPetals } from './win-petals/win-petals.tsx';
+import { useWinText } from './win-text.tsx';
 import styles from './win-heading.module.scss';
 
 interface TicketReceiptProps {
@@ -26,7 +27,7 @@ export function TicketReceipt({ ticket, displayState, facts, drawnNumber = null 
   const { state } = ticket;
   return (
     <>
-      {state === 'won' && <WinHeading ticketId={ticket.id} payoutKyat={ticket.payoutKyat} drawnNumber={drawnNumber} />}
+      {state === 'won' && <WinHeading ticket={ticket} drawnNumber={drawnNumber} />}
       <Card>
         <Receipt>
           <ReceiptRow label={t('stateLabel')}>
@@ -87,26 +88,22 @@ export function TicketIdRow({ id }: { readonly id: string }): ReactElement {
 }
 
 interface WinHeadingProps {
-  readonly ticketId: string;
-  readonly payoutKyat: Kyat;
+  readonly ticket: PlacedTicket;
   readonly drawnNumber: string | null;
 }
 
-function WinHeading({ ticketId, payoutKyat, drawnNumber }: WinHeadingProps): ReactElement {
-  const t = useText('betting');
-  const format = useFormat();
+function WinHeading({ ticket, drawnNumber }: WinHeadingProps): ReactElement {
+  const { title, where } = useWinText(ticket, drawnNumber);
   return (
     <section className={styles.win}>
-      <WinPetals ticketId={ticketId} />
+      {!isNetLoss(ticket) && <WinPetals ticketId={ticket.id} />}
       <span className={styles.flower}>
         <Logo size={96} />
       </span>
       {drawnNumber !== null && <p className={styles.number}>{drawnNumber}</p>}
-      <h2 className={styles.title}>
-        {drawnNumber === null ? t('win.title') : t('win.titleOf', { number: drawnNumber })}
-      </h2>
-      <Amount kyat={payoutKyat} size="figure" isSigned isToned />
-      <p className={styles.where}>{t('win.where', { amount: format.kyat(payoutKyat) })}</p>
+      <h2 className={styles.title}>{title}</h2>
+      <Amount kyat={ticket.payoutKyat} size="figure" isSigned isToned />
+      <p className={styles.where}>{where}</p>
     </section>
   );
 }

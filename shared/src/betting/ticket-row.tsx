@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
 import type { AppPath } from '@padauk/contract/paths';
-import { useFormat } from '@padauk/shared/runtime';
+import { myanmarDateOf } from '@padauk/contract/text/myanmar-time.rules';
+import { getServerNow, useFormat } from '@padauk/shared/runtime';
 import { Amount, ListItem, type ListPosition } from '@padauk/shared/ui';
 import { TicketBadge } from './ticket-badge.tsx';
+import { NetLoss } from './win-text.tsx';
 import type { PlacedTicket, TicketDisplayState } from './ticket.rules.ts';
 import styles from './ticket-row.module.scss';
 
@@ -17,6 +19,10 @@ interface TicketRowProps {
 
 export function TicketRow({ ticket, displayState, to, title, detail, position }: TicketRowProps): ReactElement {
   const format = useFormat();
+  const { placedAt } = ticket;
+  // A list shows the day of the draw, or none, so a ticket of another day shows its own.
+  const isOfToday = myanmarDateOf(new Date(placedAt)) === myanmarDateOf(new Date(getServerNow()));
+  const placed = isOfToday ? format.time(placedAt) : `${format.day(placedAt)} ${format.time(placedAt)}`;
   return (
     <ListItem
       to={to}
@@ -25,7 +31,7 @@ export function TicketRow({ ticket, displayState, to, title, detail, position }:
       detail={
         <span className={styles.facts}>
           <span>
-            {format.time(ticket.placedAt)} · {detail}
+            {placed} · {detail}
           </span>
           <TicketBadge word={displayState} />
         </span>
@@ -34,6 +40,7 @@ export function TicketRow({ ticket, displayState, to, title, detail, position }:
         <span className={styles.amounts}>
           <Amount kyat={ticket.stakeKyat} size="small" />
           {ticket.payoutKyat > 0 && <Amount kyat={ticket.payoutKyat} size="small" isSigned isToned />}
+          <NetLoss ticket={ticket} />
         </span>
       }
     />

@@ -2,10 +2,11 @@ import type { ReactElement, ReactNode } from 'react';
 import { Amount, Card } from '@padauk/shared/ui';
 import type { PlacedTicket, TicketDisplayState } from './ticket.rules.ts';
 import { TicketBadge } from './ticket-badge.tsx';
+import { NetLoss } from './win-text.tsx';
 import styles from './ticket-status.module.scss';
 
 interface TicketStatusProps {
-  readonly ticket: Pick<PlacedTicket, 'payoutKyat'>;
+  readonly ticket: Pick<PlacedTicket, 'payoutKyat' | 'stakeKyat'>;
   readonly displayState: TicketDisplayState;
   readonly result: ReactNode;
   readonly sentence: string;
@@ -18,6 +19,7 @@ export function TicketStatus({ ticket, displayState, result, sentence }: TicketS
         {result}
         <TicketBadge word={displayState} />
         {ticket.payoutKyat > 0 && <Amount kyat={ticket.payoutKyat} size="large" isSigned isToned />}
+        <NetLoss ticket={ticket} />
         <p className={styles.sentence}>{sentence}</p>
       </div>
     </Card>

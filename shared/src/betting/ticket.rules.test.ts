@@ -1,4 +1,11 @@
-import { groupByDay, computeOutcomeKyat, computeReturnedKyat, shortenId, toDisplayState } from './ticket.rules.ts';
+import {
+  groupByDay,
+  computeOutcomeKyat,
+  computeReturnedKyat,
+  isNetLoss,
+  shortenId,
+  toDisplayState,
+} from './ticket.rules.ts';
 
 describe("a ticket's short id", () => {
   it('P1 differs for two tickets of the same minute, whose ids begin with the same time', () => {
@@ -38,12 +45,24 @@ describe('the money of a ticket', () => {
   });
 });
 
+describe('T6 a net loss', () => {
+  it.each([
+    [0, false],
+    [8_500, true],
+    [10_000, false],
+    [85_000, false],
+  ])('with a payout of %i for a stake of 10,000 is %s', (payoutKyat, isLoss) => {
+    expect(isNetLoss({ payoutKyat, stakeKyat: 10_000 })).toBe(isLoss);
+  });
+});
+
 describe('the days of a list', () => {
-  it('K12 are in Myanmar time, not in UTC', () => {
+  it('K12 are those of the draws, not those of placing', () => {
+    const placedAt = '2026-11-19T03:00:00.000Z';
     const days = groupByDay([
-      { id: 'c', placedAt: '2026-11-19T17:31:00.000Z' },
-      { id: 'b', placedAt: '2026-11-19T17:29:00.000Z' },
-      { id: 'a', placedAt: '2026-11-19T03:00:00.000Z' },
+      { id: 'c', placedAt, draw: { date: '2026-11-20' } },
+      { id: 'b', placedAt, draw: { date: '2026-11-19' } },
+      { id: 'a', placedAt: '2026-11-18T03:00:00.000Z', draw: { date: '2026-11-19' } },
     ]);
     expect(days.map((day) => [day.date, day.tickets.map((ticket) => ticket.id)])).toEqual([
       ['2026-11-20', ['c']],

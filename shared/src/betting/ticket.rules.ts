@@ -1,5 +1,4 @@
 import type { Kyat } from '@padauk/contract/platform/money';
-import { myanmarDateOf } from '@padauk/contract/text/myanmar-time.rules';
 import type { TicketState } from '@padauk/contract/betting/ticket-states';
 import type { AnswerFor } from '@padauk/contract/platform/endpoint';
 import type { getTicket, getTickets } from '@padauk/contract/lottery/tickets.endpoints';
@@ -31,13 +30,18 @@ export function computeOutcomeKyat(ticket: Pick<PlacedTicket, 'payoutKyat' | 'st
   return ticket.payoutKyat - ticket.stakeKyat;
 }
 
-/** By the Myanmar day of placing, in the server's order: newest first. */
-export function groupByDay<Placed extends Pick<PlacedTicket, 'placedAt'>>(
+/** Paid less than its stake. */
+export function isNetLoss({ payoutKyat, stakeKyat }: Pick<PlacedTicket, 'payoutKyat' | 'stakeKyat'>): boolean {
+  return payoutKyat > 0 && payoutKyat < stakeKyat;
+}
+
+/** By the day of the draw, in the server's order: newest first. */
+export function groupByDay<Placed extends { readonly draw: { readonly date: string } }>(
   tickets: readonly Placed[],
 ): readonly { readonly date: string; readonly tickets: readonly Placed[] }[] {
   const days = new Map<string, Placed[]>();
   for (const ticket of tickets) {
-    const date = myanmarDateOf(new Date(ticket.placedAt));
+    const { date } = ticket.draw;
     days.set(date, [...(days.get(date) ?? []), ticket]);
   }
   return [...days].map(([date, ticketsOfDay]) => ({ date, tickets: ticketsOfDay }));

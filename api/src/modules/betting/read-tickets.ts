@@ -4,7 +4,7 @@ import { NUMBERS_PER_ROW, TICKETS_PER_PAGE } from '@padauk/contract/limits';
 import { LINES_PER_TICKET } from '@padauk/contract/betting/products';
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/platform/result';
-import { addDays, toInstant, myanmarDateOf } from '@padauk/contract/text/myanmar-time.rules';
+import { addDays, myanmarDateOf } from '@padauk/contract/text/myanmar-time.rules';
 import type { TicketState } from '@padauk/contract/betting/ticket-states';
 import type { Db } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -28,9 +28,7 @@ export interface TicketReadDeps extends Pick<Deps, 'db' | 'clock'> {
   readonly readDrawAnswers: (db: Db, ids: readonly string[], now: Date) => Promise<ReadonlyMap<string, TicketDraw>>;
 }
 
-const DAY_MS = 86_400_000;
-
-/** K12: newest first. A page ends at the limit of `days`; the cursor continues with older tickets. */
+/** K12: newest draw day first, then newest ticket. A page ends after `days`; the cursor continues with older ones. */
 export async function listTickets(
   deps: TicketReadDeps,
   playerId: string,
@@ -38,17 +36,17 @@ export async function listTickets(
 ): Promise<AnswerFor<typeof getTickets>> {
   const now = deps.clock.now();
   const limit = request.limit ?? TICKETS_PER_PAGE.usual;
-  const since = request.days === undefined ? null : now.getTime() - request.days * DAY_MS;
+  const since = request.days === undefined ? null : addDays(myanmarDateOf(now), -request.days);
   const filter: TicketFilter = {
     playerId,
     product: request.product ?? null,
     state: request.state ?? null,
     slot: request.slot ?? null,
-    from: request.from === undefined ? null : toInstant(request.from, 0),
-    until: request.to === undefined ? null : toInstant(addDays(request.to, 1), 0),
+    from: request.from ?? null,
+    to: request.to ?? null,
   };
   const rows = await readTickets(deps.db, { ...filter, before: request.before ?? null, limit: limit + 1 });
-  const page = rows.slice(0, limit).filter(({ placedAt }) => since === null || placedAt.getTime() >= since);
+  const page = rows.slice(0, limit).filter(({ drawDate }) => since === null || drawDate >= since);
   const [draws, numbers, days] = await Promise.all([
     readTicketDraws(deps, page, now),
     readNumbers(
@@ -69,11 +67,7 @@ export async function listTickets(
 async function readPageDaySums(db: Db, filter: TicketFilter, page: readonly TicketRow[]): Promise<DayRow[]> {
   const [newest, oldest] = [page[0], page.at(-1)];
   if (newest === undefined || oldest === undefined) return [];
-  return await readDaySums(db, {
-    ...filter,
-    from: toInstant(myanmarDateOf(oldest.placedAt), 0),
-    until: toInstant(addDays(myanmarDateOf(newest.placedAt), 1), 0),
-  });
+  return await readDaySums(db, { ...filter, from: oldest.drawDate, to: newest.drawDate });
 }
 
 /** Answers NOT_FOUND for another player's ticket, so that ids reveal nothing (F57). */

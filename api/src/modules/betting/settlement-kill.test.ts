@@ -54,7 +54,7 @@ describe.each(ENGINES)('a settlement that is killed (%s)', (engine) => {
       expect(await settleDraw(draws, drawId, CHUNK)).toBe('done');
       expect(await countPaid(db, playerIds)).toBe(WINNERS);
       expect(draws.notices).toHaveLength(WINNERS - paidBefore);
-      const noFilter = { product: null, slot: null, from: null, until: null, before: null };
+      const noFilter = { product: null, slot: null, from: null, to: null, before: null };
       const won = { ...noFilter, playerId: playerIds[0] ?? '', state: 'won', limit: 9 } as const;
       expect(await readTickets(db, won)).toHaveLength(1);
 

@@ -8,6 +8,8 @@ import { callOffice } from '../../../test/wallet-fixtures.ts';
 const NINE = new Date('2026-11-20T02:30:00Z');
 const NOON_DRAW = new Date('2026-11-20T05:31:00Z');
 const HALF_PAST_TWELVE = new Date('2026-11-20T06:00:00Z');
+/** The next draw is on Monday the 23rd. */
+const FRIDAY_NIGHT = new Date('2026-11-20T13:30:00Z');
 /** The result is 57. */
 const FIGURES = ['1,685.75', '63,797.02'] as const;
 
@@ -73,16 +75,38 @@ const testHistory = (server: TestServer): void => {
     expect([found.tickets.length, found.days.length, found.hasMore]).toEqual([count, Math.min(count, 1), false]);
   });
 
-  it('K12 groups tickets by days in Myanmar time', async () => {
-    const player = await server.createPlayer({ mainKyat: 10_000 });
-    server.clock.set(new Date('2026-11-20T17:29:59Z'));
-    await placeTicket(player, ['11']);
-    server.clock.set(new Date('2026-11-20T17:30:00Z'));
-    await placeTicket(player, ['22']);
-    expect((await readPage(player, {})).days.map(({ date, stakeKyat }) => [date, stakeKyat])).toEqual([
-      ['2026-11-21', 100],
-      ['2026-11-20', 100],
-    ]);
+  describe('of two draw days', () => {
+    let player: Player;
+    let friday: string;
+    let monday: string;
+    beforeAll(async () => {
+      server.clock.set(NINE);
+      player = await server.createPlayer({ mainKyat: 10_000 });
+      friday = await placeTicket(player, ['11']);
+      server.clock.set(FRIDAY_NIGHT);
+      monday = await placeTicket(player, ['22', '33']);
+    });
+
+    it('K12 groups tickets by the day of their draw', async () => {
+      expect((await readPage(player, {})).days.map(({ date, stakeKyat }) => [date, stakeKyat])).toEqual([
+        ['2026-11-23', 200],
+        ['2026-11-20', 100],
+      ]);
+    });
+
+    it('K12 continues a page with the earlier draw day', async () => {
+      const first = await readPage(player, { limit: 1 });
+      const second = await readPage(player, { before: monday });
+      expect([first, second].map(({ tickets, hasMore }) => [tickets.map(({ id }) => id), hasMore])).toEqual([
+        [[monday], true],
+        [[friday], false],
+      ]);
+    });
+
+    it('K12 filters by the day of the draw', async () => {
+      const found = await readPage(player, { from: '2026-11-21' });
+      expect(found.tickets.map(({ id }) => id)).toEqual([monday]);
+    });
   });
 
   it.each([

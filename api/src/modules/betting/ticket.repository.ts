@@ -1,5 +1,5 @@
 import type { Product } from '@padauk/contract/betting/products';
-import { MYANMAR_OFFSET_MINUTES } from '@padauk/contract/text/myanmar-time.rules';
+import type { MyanmarDate } from '@padauk/contract/text/myanmar-time.rules';
 import type { TicketState } from '@padauk/contract/betting/ticket-states';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
@@ -33,6 +33,7 @@ export interface TicketRow {
   readonly id: string;
   readonly product: Product;
   readonly drawId: string;
+  readonly drawDate: MyanmarDate;
   readonly placedAt: Date;
   readonly stakeKyat: number;
   readonly lineCount: number;
@@ -42,9 +43,11 @@ export interface TicketRow {
   readonly refundedAt: Date | null;
 }
 
+const DRAW_DATE = sql`(select date from draw where draw.id = ticket_state.draw_id)`;
+
 const COLUMNS = sql`
-  id, product, draw_id as "drawId", placed_at as "placedAt", stake_kyat as "stakeKyat", line_count as "lineCount",
-  payout_kyat as "payoutKyat", state,
+  id, product, draw_id as "drawId", ${DRAW_DATE} as "drawDate", placed_at as "placedAt", stake_kyat as "stakeKyat",
+  line_count as "lineCount", payout_kyat as "payoutKyat", state,
   refund_reason as "refundReason", refunded_at as "refundedAt"`;
 
 /** null disables a filter. */
@@ -53,9 +56,9 @@ export interface TicketFilter {
   readonly product: Product | null;
   readonly state: TicketState | null;
   readonly slot: string | null;
-  /** `from` is inclusive, `until` exclusive. */
-  readonly from: Date | null;
-  readonly until: Date | null;
+  /** First and last day of the draw, inclusive. */
+  readonly from: MyanmarDate | null;
+  readonly to: MyanmarDate | null;
 }
 
 export interface TicketPage extends TicketFilter {
@@ -70,23 +73,23 @@ function buildFilter(filter: TicketFilter): RawBuilder<boolean> {
       and (${filter.state}::text is null or state = ${filter.state}::text)
       and (${filter.slot}::text is null or exists (
         select from draw where draw.id = ticket_state.draw_id and slot = ${filter.slot}::text))
-      and (${filter.from?.toISOString() ?? null}::timestamptz is null
-        or placed_at >= ${filter.from?.toISOString() ?? null}::timestamptz)
-      and (${filter.until?.toISOString() ?? null}::timestamptz is null
-        or placed_at < ${filter.until?.toISOString() ?? null}::timestamptz)`;
+      and ((${filter.from}::date is null and ${filter.to}::date is null) or draw_id in (
+        select id from draw where date >= coalesce(${filter.from}::date, '-infinity')
+          and date <= coalesce(${filter.to}::date, 'infinity')))`;
 }
 
 export const readTickets = (db: Db, page: TicketPage) => queryRows<TicketRow>(db)`
   select ${COLUMNS} from ticket_state
   where ${buildFilter(page)}
     and (${page.before}::uuid is null
-      or (placed_at, id) < (select placed_at, id from ticket
-        where id = ${page.before}::uuid and player_id = ${page.playerId}::uuid))
-  order by placed_at desc, id desc limit ${page.limit}::integer`;
+      or (${DRAW_DATE}, placed_at, id) < (select draw.date, placed_at, ticket.id
+        from ticket join draw on draw.id = draw_id
+        where ticket.id = ${page.before}::uuid and player_id = ${page.playerId}::uuid))
+  order by "drawDate" desc, placed_at desc, id desc limit ${page.limit}::integer`;
 
 export interface DayRow {
-  /** The Myanmar day of placement. */
-  readonly date: string;
+  /** The day of the draws. */
+  readonly date: MyanmarDate;
   readonly ticketCount: number;
   /** Without refunded stakes. */
   readonly stakeKyat: number;
@@ -96,8 +99,8 @@ export interface DayRow {
 }
 
 export const readDaySums = (db: Db, filter: TicketFilter) => queryRows<DayRow>(db)`
-  select (placed_at at time zone 'UTC' + ${MYANMAR_OFFSET_MINUTES}::integer * interval '1 minute')::date as date,
-    count(*) as "ticketCount", coalesce(sum(stake_kyat) filter (where state <> 'refunded'), 0)::bigint as "stakeKyat",
+  select ${DRAW_DATE} as date, count(*) as "ticketCount",
+    coalesce(sum(stake_kyat) filter (where state <> 'refunded'), 0)::bigint as "stakeKyat",
     sum(payout_kyat)::bigint as "payoutKyat",
     coalesce(sum(stake_kyat) filter (where state = 'waiting'), 0)::bigint as "waitingKyat",
     coalesce(sum(stake_kyat) filter (where state = 'refunded'), 0)::bigint as "refundedKyat"

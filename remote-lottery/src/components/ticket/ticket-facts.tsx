@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { TicketBadge, type Ticket, WinPetals } from '@padauk/shared/betting';
+import { isNetLoss, TicketBadge, type Ticket, useWinText, WinPetals } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Card, Receipt, ReceiptRow, AmountRow } from '@padauk/shared/ui';
 import { useTicketDisplayState } from '../../resources/use-ticket-display-state.ts';
 import { ResultRow } from '../draw-summary.tsx';
+import { formatNumbers } from './ticket.rules.ts';
 import styles from './button-pair.module.scss';
 import winMessageStyles from './win-message.module.scss';
 
@@ -53,15 +54,20 @@ export function ButtonPair({ children }: { readonly children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }
 
+/** T6: the drawn number beside what was played. */
+export function LostMessage({ ticket: { draw, lines } }: { readonly ticket: Ticket }) {
+  const t = useText('lottery');
+  return <p>{t('status.lost', { number: draw.result ?? '', numbers: formatNumbers(lines) })}</p>;
+}
+
 /** Heading above a winning ticket: the win and where the money is, with one animation. */
 export function WinMessage({ ticket }: { readonly ticket: Ticket }) {
-  const betting = useText('betting');
-  const format = useFormat();
+  const { title, where } = useWinText(ticket, ticket.draw.result);
   return (
     <section className={winMessageStyles.words}>
-      <WinPetals ticketId={ticket.id} />
-      <h2>{betting('win.titleOf', { number: ticket.draw.result ?? '' })}</h2>
-      <p className={winMessageStyles.where}>{betting('win.where', { amount: format.kyat(ticket.payoutKyat) })}</p>
+      {!isNetLoss(ticket) && <WinPetals ticketId={ticket.id} />}
+      <h2>{title}</h2>
+      <p className={winMessageStyles.where}>{where}</p>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Share2 } from 'lucide-react';
-import type { Ticket } from '@padauk/shared/betting';
+import { isNetLoss, type Ticket } from '@padauk/shared/betting';
 import { ActionBar, Button, lazyPart } from '@padauk/shared/ui';
 import { useText } from '@padauk/shared/runtime';
 import type { LotteryGame, GameTicketProps } from '../../lottery-game.types.ts';
@@ -29,10 +29,10 @@ interface ShareWinButtonProps {
   readonly ticket: Ticket;
 }
 
-/** The full-screen win: opens on a tap, and once by itself if this app session saw the ticket waiting. */
+/** The full-screen win: opens on a tap; of no net loss once by itself if this app session saw the ticket waiting. */
 export function ShareWinButton({ game, ticket }: ShareWinButtonProps) {
   const t = useText('lottery');
-  const [isOpen, setOpen] = useState(() => waitedTickets.has(ticket.id));
+  const [isOpen, setOpen] = useState(() => waitedTickets.has(ticket.id) && !isNetLoss(ticket));
   useEffect(() => void waitedTickets.delete(ticket.id), [ticket.id]);
   return (
     <>

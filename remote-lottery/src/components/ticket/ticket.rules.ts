@@ -91,17 +91,15 @@ const MAX_LISTED = 5;
 const MAX_LINES = 24;
 
 interface WinLines {
-  readonly won: readonly Ticket['lines'][number][];
-  /** The first losing numbers, how many follow, and their total stake. */
-  readonly lost: { readonly numbers: readonly string[]; readonly more: number; readonly stakeKyat: number } | null;
+  readonly won: readonly Line[];
+  readonly lost: readonly Line[];
 }
 
 /** Lines of a winning ticket: paid ones individually, the others grouped. */
 function splitWinLines(lines: Ticket['lines']): WinLines {
-  const lost = lines.filter(({ payoutKyat }) => payoutKyat === 0);
   return {
     won: lines.filter(({ payoutKyat }) => payoutKyat > 0),
-    lost: lost.length === 0 ? null : { ...listFirstNumbers(lost, MAX_LISTED), stakeKyat: sumStakes(lost) },
+    lost: lines.filter(({ payoutKyat }) => payoutKyat === 0),
   };
 }
 
@@ -113,9 +111,13 @@ export function formatWinFactors(lines: Ticket['lines'], formatAmount: FormatAmo
   return `${formatAmount(line.stakeKyat)} × ${line.payoutKyat / line.stakeKyat}`;
 }
 
-/** `05 · 12 · 17 +6` */
-function formatLostNumbers({ numbers, more }: NonNullable<WinLines['lost']>): string {
-  return `${numbers.join(' · ')}${more > 0 ? ` +${more}` : ''}`;
+/** `05 · 12 · 17 · 21 · 27 +6` */
+export function formatNumbers(lines: readonly Line[]): string {
+  const more = lines.length - MAX_LISTED;
+  return `${lines
+    .slice(0, MAX_LISTED)
+    .map(({ number }) => number)
+    .join(' · ')}${more > 0 ? ` +${more}` : ''}`;
 }
 
 /** For a win the winners first; lines beyond the maximum, and losing ones of a win, are grouped. */
@@ -131,9 +133,9 @@ export function listPictureLines(
         amount: `${formatAmount(stakeKyat)} → ${formatAmount(payoutKyat)}`,
         isWinner: true,
       })),
-      ...(lost === null
+      ...(lost.length === 0
         ? []
-        : [{ number: formatLostNumbers(lost), amount: formatAmount(lost.stakeKyat), isWinner: false }]),
+        : [{ number: formatNumbers(lost), amount: formatAmount(sumStakes(lost)), isWinner: false }]),
     ];
   }
   const listed = lines.length > MAX_LINES ? lines.slice(0, MAX_LINES - 1) : lines;
@@ -146,13 +148,6 @@ export function listPictureLines(
   ];
 }
 
-function listFirstNumbers(
-  lines: Ticket['lines'],
-  count: number,
-): { readonly numbers: readonly string[]; readonly more: number } {
-  return { numbers: lines.slice(0, count).map(({ number }) => number), more: Math.max(0, lines.length - count) };
-}
-
-function sumStakes(lines: Ticket['lines']): number {
+function sumStakes(lines: readonly Line[]): number {
   return lines.reduce((sum, { stakeKyat }) => sum + stakeKyat, 0);
 }

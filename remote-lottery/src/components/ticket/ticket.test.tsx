@@ -1,7 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import type { Ticket as PlacedTicket } from '@padauk/shared/betting';
 import { twoDGame } from '../../games/two-d/two-d.ts';
-import { lostTicket, refundedTicket, TICKET_ID, waitingTicket, wonTicket } from '../../test-data/draws.ts';
+import {
+  lostTicket,
+  netLossTicket,
+  refundedTicket,
+  TICKET_ID,
+  waitingTicket,
+  wonTicket,
+} from '../../test-data/draws.ts';
 import { renderLottery } from '../../test-data/render-lottery.tsx';
 import { Ticket } from './ticket.tsx';
 
@@ -31,6 +38,14 @@ describe('ticket', () => {
       .getAllByText(word, { selector: 'strong' })
       .map((element) => element.parentElement?.textContent);
     expect(stamps).toEqual([`${word} ${time}`]);
+  });
+
+  it('T6 shows the net of a payout below the stake', async () => {
+    expect(await renderTicket(netLossTicket)).toHaveTextContent('+900 Ks Net −600');
+  });
+
+  it('T6 shows no net on a win', async () => {
+    expect(within(await renderTicket(wonTicket)).queryByText('Net')).not.toBeInTheDocument();
   });
 
   it('T6 shows the drawn number on a lost ticket', async () => {

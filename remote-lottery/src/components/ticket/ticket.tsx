@@ -1,5 +1,5 @@
 import { groupDigits } from '@padauk/contract/platform/money';
-import { shortenId, type Ticket as PlacedTicket } from '@padauk/shared/betting';
+import { NetLoss, shortenId, type Ticket as PlacedTicket } from '@padauk/shared/betting';
 import { readPageSettings, useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, Logo, VisuallyHidden, classNames } from '@padauk/shared/ui';
 import type { LotteryGame, GameTicketProps } from '../../lottery-game.types.ts';
@@ -116,7 +116,8 @@ function TicketSum({ ticket }: { readonly ticket: PlacedTicket }) {
       <span className={sumStyles.label}>
         {(isWon ? [label, factors] : [lineCountText, label]).filter((part) => part !== null).join(' · ')}
       </span>{' '}
-      <Amount kyat={isWon ? ticket.payoutKyat : ticket.stakeKyat} size="figure" isSigned={isWon} isToned={isWon} />
+      <Amount kyat={isWon ? ticket.payoutKyat : ticket.stakeKyat} size="figure" isSigned={isWon} isToned={isWon} />{' '}
+      <NetLoss ticket={ticket} />
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { groupDigits } from '@padauk/contract/platform/money';
-import { shortenId, type Ticket } from '@padauk/shared/betting';
+import { isNetLoss, shortenId, type Ticket } from '@padauk/shared/betting';
 import { drawTicket, shareImage } from '@padauk/shared/picture';
 import { readPageSettings, type Format, type Translate } from '@padauk/shared/runtime';
 import type { LotteryGame } from '../../lottery-game.types.ts';
@@ -25,6 +25,8 @@ export async function shareTicketPicture(
   const { brand, environment } = readPageSettings();
   const isWon = state === 'won';
   const factors = formatWinFactors(ticket.lines, groupDigits);
+  const { payoutKyat, stakeKyat } = ticket;
+  const net = isNetLoss(ticket) ? `${betting('list.net')} ${groupDigits(payoutKyat - stakeKyat)}` : null;
   const image = await drawTicket(
     {
       isWon,
@@ -36,7 +38,7 @@ export async function shareTicketPicture(
         : { word: t('success.title'), time: format.time(ticket.placedAt) },
       sum: isWon
         ? {
-            label: factors === null ? betting('payout') : `${betting('payout')} · ${factors}`,
+            label: [betting('payout'), factors, net].filter((part) => part !== null).join(' · '),
             amount: `+${format.kyat(ticket.payoutKyat)}`,
           }
         : {

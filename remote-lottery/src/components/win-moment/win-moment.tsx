@@ -1,6 +1,5 @@
-import { WinPetals, type Ticket as WonTicket } from '@padauk/shared/betting';
+import { isNetLoss, useWinText, WinPetals, type Ticket as WonTicket } from '@padauk/shared/betting';
 import { FullScreen } from '@padauk/shared/overlay';
-import { useFormat, useText } from '@padauk/shared/runtime';
 import type { LotteryGame } from '../../lottery-game.types.ts';
 import { RepeatBet } from '../repeat-bet.tsx';
 import { ShareTicket } from '../share-ticket.tsx';
@@ -14,17 +13,16 @@ interface WinMomentProps {
 }
 
 export function WinMoment({ game, ticket, onClose }: WinMomentProps) {
-  const betting = useText('betting');
-  const format = useFormat();
+  const { title, where } = useWinText(ticket, ticket.draw.result);
   return (
     <FullScreen
       isOpen
       onClose={onClose}
-      title={betting('win.titleOf', { number: ticket.draw.result ?? '' })}
-      detail={betting('win.where', { amount: format.kyat(ticket.payoutKyat) })}
+      title={title}
+      detail={where}
       footer={<ShareTicket game={game} ticket={ticket} />}
     >
-      <WinPetals ticketId={ticket.id} />
+      {!isNetLoss(ticket) && <WinPetals ticketId={ticket.id} />}
       <Ticket game={game} ticket={ticket} isWinMoment />
       <RepeatBet game={game} ticket={ticket} />
     </FullScreen>

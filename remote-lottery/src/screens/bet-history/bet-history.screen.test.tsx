@@ -4,7 +4,15 @@ import { getTickets } from '@padauk/contract/lottery/tickets.endpoints';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { threeDGame } from '../../games/three-d/three-d.ts';
 import { twoDGame } from '../../games/two-d/two-d.ts';
-import { toSummary, TICKET_ID, createTicketPage, waitingTicket, wonTicket } from '../../test-data/draws.ts';
+import {
+  createTicketPage,
+  moveToDay,
+  netLossTicket,
+  TICKET_ID,
+  toSummary,
+  waitingTicket,
+  wonTicket,
+} from '../../test-data/draws.ts';
 import { page, renderLottery, stream } from '../../test-data/render-lottery.tsx';
 import { BetHistoryScreen, FilteringHistoryScreen, GameHistoryScreen } from './bet-history.screen.tsx';
 
@@ -12,6 +20,7 @@ const waitingSummary = toSummary(waitingTicket);
 const wonSummary = toSummary(wonTicket);
 const olderSummary = {
   ...wonSummary,
+  draw: moveToDay(wonSummary.draw, '2026-11-18'),
   id: '7b1c2f7e-5a0d-4c3e-9f40-1d2e3f4a5b6d',
   placedAt: '2026-11-18T03:20:00.000Z',
 };
@@ -99,7 +108,7 @@ describe('bet history', () => {
 
   it('T6 updates a bet when it is settled', async () => {
     await openHistory();
-    await screen.findByText('Waiting');
+    expect(await screen.findByRole('link', { name: /12 57/ })).toHaveTextContent('Waiting');
     api.answer(getTickets, createTicketPage([wonSummary]));
     stream.publishWin();
     expect(await screen.findByText('+85,000')).toBeInTheDocument();
@@ -111,6 +120,27 @@ describe('bet history', () => {
     const rows = await screen.findAllByRole('listitem');
     expect(rows[0]).toHaveTextContent('20/11/2026Staked 1,500Won 85,000Net +83,500');
     expect(screen.getByRole('link', { name: /12 57/ })).toBeInTheDocument();
+  });
+
+  it('K12 shows the waiting stakes of a day, so that its sums add up', async () => {
+    api.answer(getTickets, createTicketPage([{ ...waitingSummary, id: 'other' }, wonSummary]));
+    await openHistory();
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent('20/11/2026Staked 3,000Won 85,000Waiting 1,500Net +83,500');
+  });
+
+  it('T6 shows the net of a bet that was paid less than its stake', async () => {
+    api.answer(getTickets, createTicketPage([toSummary(netLossTicket)]));
+    await openHistory();
+    expect(await screen.findByRole('link', { name: /12 57/ })).toHaveTextContent('1,500 Ks+900 KsNet −600');
+  });
+
+  it('K12 groups a bet by the day of its draw and shows when it was placed', async () => {
+    const draw = moveToDay(waitingSummary.draw, '2026-11-23');
+    api.answer(getTickets, createTicketPage([{ ...waitingSummary, draw, placedAt: '2026-11-19T03:20:00.000Z' }]));
+    await openHistory();
+    expect(await screen.findByRole('heading', { name: '23/11/2026' })).toBeInTheDocument();
+    expect(screen.getByText(/^19\/11 9:50/)).toBeInTheDocument();
   });
 
   it('K12 shows how many numbers of a bet are not listed', async () => {

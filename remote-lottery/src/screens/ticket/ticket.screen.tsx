@@ -5,7 +5,7 @@ import { AmountRow, Button, Card, Receipt, Stack } from '@padauk/shared/ui';
 import { DrawRow, DrawSummary, NumberCountRow } from '../../components/draw-summary.tsx';
 import { RepeatBet } from '../../components/repeat-bet.tsx';
 import { TicketLines } from '../../components/ticket-lines.tsx';
-import { ButtonPair, TicketFacts, WinMessage } from '../../components/ticket/ticket-facts.tsx';
+import { ButtonPair, LostMessage, TicketFacts, WinMessage } from '../../components/ticket/ticket-facts.tsx';
 import { ShareWinButton, TicketShare } from '../../components/ticket/ticket-share.tsx';
 import { Ticket } from '../../components/ticket/ticket.tsx';
 import type { GameProps, GameTicketProps } from '../../lottery-game.types.ts';
@@ -46,6 +46,7 @@ export function BetDetailScreen({ game }: GameProps) {
       {(ticket) => (
         <>
           {ticket.state === 'won' && <WinMessage ticket={ticket} />}
+          {ticket.state === 'lost' && <LostMessage ticket={ticket} />}
           <Ticket game={game} ticket={ticket} />
           <TicketFacts ticket={ticket} />
           <Stack gap={2}>

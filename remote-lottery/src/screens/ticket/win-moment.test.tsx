@@ -4,7 +4,7 @@ import { getTicket } from '@padauk/contract/lottery/tickets.endpoints';
 import type { FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { BetDetailScreen } from './ticket.screen.tsx';
-import { TICKET_ID, waitingTicket, wonTicket } from '../../test-data/draws.ts';
+import { netLossTicket, TICKET_ID, waitingTicket, wonTicket } from '../../test-data/draws.ts';
 import { createLotteryApi, page, renderLottery, stream } from '../../test-data/render-lottery.tsx';
 import { waitedTickets } from '../../components/ticket/ticket-share.tsx';
 
@@ -52,6 +52,27 @@ describe('full-screen win', () => {
     expect(win).toHaveTextContent('2D · Noon');
     expect(win).toHaveTextContent('57 1,000 → 85,00012 500');
     expect(within(win).getByRole('button', { name: /^Bet again/ })).toBeInTheDocument();
+  });
+
+  it('T6 does not open by itself for a payout below the stake, and shows the difference', async () => {
+    await openTicket(waitingTicket);
+    await page.listLines();
+    api.answer(getTicket, netLossTicket);
+    stream.publishWin();
+    expect(await screen.findByRole('heading', { name: 'You got 900 Ks of your 1,500 Ks back' })).toBeInTheDocument();
+    expect(screen.getByText('It is in your main wallet, 600 Ks less than you staked')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('T6 is shared as an image with the net', async () => {
+    const { drawn } = fakeDrawing();
+    const share = fakeSharing();
+    await openTicket(netLossTicket);
+    await page.findAndTap('Share as a picture');
+    const win = await screen.findByRole('dialog');
+    await userEvent.click(within(win).getByRole('button', { name: 'Share as a picture' }));
+    await waitFor(() => expect(share).toHaveBeenCalled());
+    expect(drawn).toContain('Payout · 1,000 × 0.9 · Net −600');
   });
 
   it('T6 opens only on a tap when the ticket was won before', async () => {

@@ -117,7 +117,7 @@ describe('third number game: tickets', () => {
     expect(await screen.findByText('+1,000')).toBeInTheDocument();
     api.answer(getTicket, corrected);
     publishSettlement('lost', 0);
-    expect(await screen.findByText('The number did not come out this time.')).toBeInTheDocument();
+    expect(await screen.findByText(/came out\. You had/)).toBeInTheDocument();
     expect(screen.queryByText('+1,000')).not.toBeInTheDocument();
   });
 
