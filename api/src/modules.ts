@@ -58,6 +58,7 @@ import * as transfers from './modules/transfers/index.ts';
 import type { ForwardOptions, GameWallet } from './modules/transfers/index.ts';
 import * as wallet from './modules/wallet/index.ts';
 import { readHiddenPlayers, registerWinnersRoutes } from './modules/winners/index.ts';
+import { createBetReaders } from './named-bets.ts';
 import type { Db } from './platform/database/database.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Router } from './platform/http/router.ts';
@@ -94,6 +95,7 @@ export function registerModules(
   registerTicketsRoutes(router, { ...deps, readDrawAnswers });
   registerDrawReaders(wiring);
   const { draws, packages } = registerDraws(wiring, partners);
+  registerWallet(wiring, identity, draws);
   registerBonus(wiring, { draws, packages });
   registerFootball(wiring, partners);
   registerPush(wiring, draws);
@@ -145,8 +147,19 @@ function registerPlayers(
   });
   identities.registerIdentityRoutes(router, { ...deps, identity });
   identities.registerIdentityJobs(jobs, background);
+  registerSupportRoutes(router, players, deps);
+  registerPromotionsRoutes(router, players, deps);
+  registerPointsRoutes(router, deps);
+}
+
+function registerWallet(
+  { router, jobs, deps, background }: Wiring,
+  identity: identities.IdentitySettings,
+  { games }: Pick<DrawsDeps, 'games'>,
+): void {
   wallet.registerWalletRoutes(router, {
     ...deps,
+    readBets: createBetReaders(games).readBets,
     identity: {
       isNeededForWithdrawal: identity.isNeededForWithdrawal,
       isApproved: identities.isIdentityApproved,
@@ -154,9 +167,6 @@ function registerPlayers(
     },
   });
   wallet.registerWalletJobs(jobs, background);
-  registerSupportRoutes(router, players, deps);
-  registerPromotionsRoutes(router, players, deps);
-  registerPointsRoutes(router, deps);
 }
 
 const createVersionReader = (registry: Wiring['registry']) => async (): Promise<number | null> =>

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { BANK_CODES, BANKS, isBankCode } from '../platform/banks.ts';
 import { TOP_UP } from '../limits.ts';
-import { PRODUCTS } from '../betting/products.ts';
+import { DRAW_SLOTS, PRODUCTS } from '../betting/products.ts';
 import { isInstant } from '../text/myanmar-time.rules.ts';
 import { TRANSACTION_FILTERS, TRANSACTION_KINDS } from './transaction-filter.rules.ts';
 import {
@@ -34,6 +34,16 @@ export const TRANSACTION_STATES = [
 ] as const;
 export const transactionState = yup.string().oneOf(TRANSACTION_STATES).required();
 
+/** Draw and numbers of a ticket; of a payout its own number. `numbers` are the first of `lineCount`. */
+const betSchema = yup.object({
+  /** The name of the game: `2D`. */
+  game: yup.string().required(),
+  date: yup.string().required(),
+  slot: yup.string().oneOf(DRAW_SLOTS).nullable().defined(),
+  numbers: yup.array(yup.string().required()).required(),
+  lineCount: yup.number().required(),
+});
+
 export const transactionSchema = yup.object({
   id: yup.string().required(),
   kind: yup.string().oneOf(TRANSACTION_KINDS).required(),
@@ -44,7 +54,11 @@ export const transactionSchema = yup.object({
   at: yup.string().required(),
   /** The staked, paid or refunded ticket; omitted for other movements. */
   ticket: yup
-    .object({ id: yup.string().required(), product: yup.string().oneOf(PRODUCTS).required() })
+    .object({
+      id: yup.string().required(),
+      product: yup.string().oneOf(PRODUCTS).required(),
+      bet: betSchema.optional().default(undefined),
+    })
     .optional()
     .default(undefined),
 });

@@ -4,7 +4,7 @@ import { Amount, ListItem } from '@padauk/shared/ui';
 import type { Transaction } from '../resources/wallet.resource.ts';
 import { groupByDay, getRecentDay, sumTransactions, type CompleteFrom } from './history.rules.ts';
 import { hasMoved, isStateShown, getTxKind, getTransactionPath, getStateTone } from './transaction.rules.ts';
-import { getBankLabel } from './bank-label.ts';
+import { useTransactionDetail, useTransactionTitle } from './transaction-text.ts';
 import styles from './transaction-list.module.scss';
 
 interface TransactionListProps {
@@ -34,13 +34,14 @@ export function TransactionList({ transactions, completeFrom }: TransactionListP
 
 function TransactionItem({ transaction }: { readonly transaction: Transaction }) {
   const t = useText('wallet');
-  const format = useFormat();
-  const { kind, state, bank, amountKyat, at } = transaction;
+  const getTitle = useTransactionTitle();
+  const getDetail = useTransactionDetail();
+  const { kind, state, amountKyat } = transaction;
   return (
     <ListItem
       leading={<TxIcon look={getTxKind(kind)} />}
-      title={<strong>{t(`kind.${kind}`)}</strong>}
-      detail={bank === null ? format.time(at) : `${format.time(at)} · ${getBankLabel(bank)}`}
+      title={<strong>{getTitle(transaction)}</strong>}
+      detail={getDetail(transaction)}
       trailing={
         <>
           <Amount kyat={amountKyat} isSigned isToned={amountKyat > 0 && hasMoved(state)} isUnitHidden />

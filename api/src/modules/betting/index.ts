@@ -6,7 +6,13 @@ export {
   type TicketPlacement,
   BET_RATE,
 } from './place-tickets.ts';
-export { readHighestPayouts, buildOpenMoneyCondition, buildTicketInsert } from './ticket.repository.ts';
+export {
+  readBets,
+  readHighestPayouts,
+  readNumbers,
+  buildOpenMoneyCondition,
+  buildTicketInsert,
+} from './ticket.repository.ts';
 export { openFunds, type Funds } from './betting.rules.ts';
 export { readStakes, sumStakesSince } from './read-stakes.ts';
 export { settleDue, settleEvent } from './settle-event.ts';

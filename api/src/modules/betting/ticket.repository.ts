@@ -1,8 +1,8 @@
-import type { Product } from '@padauk/contract/betting/products';
+import type { DRAW_SLOTS, NumberGameCode, Product } from '@padauk/contract/betting/products';
 import type { MyanmarDate } from '@padauk/contract/text/myanmar-time.rules';
 import type { TicketState } from '@padauk/contract/betting/ticket-states';
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { queryRow, queryRows } from '../../platform/database/query.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
 import type { VoidReason } from './betting.types.ts';
@@ -107,7 +107,11 @@ export const readDaySums = (db: Db, filter: TicketFilter) => queryRows<DayRow>(d
   from ticket_state where ${buildFilter(filter)} group by 1 order by 1 desc`;
 
 /** At most `most` numbers per ticket, winning numbers first. */
-export async function readNumbers(db: Db, ticketIds: readonly string[], limit: number): Promise<Map<string, string[]>> {
+export async function readNumbers(
+  db: Db | Tx,
+  ticketIds: readonly string[],
+  limit: number,
+): Promise<Map<string, string[]>> {
   const rows = await queryRows<{ ticketId: string; number: string }>(db)`
     select "ticketId", number from (
       select line.ticket_id as "ticketId", line.number, 
@@ -122,6 +126,22 @@ export async function readNumbers(db: Db, ticketIds: readonly string[], limit: n
   for (const { ticketId, number } of rows) numbers.set(ticketId, [...(numbers.get(ticketId) ?? []), number]);
   return numbers;
 }
+
+type DrawSlot = (typeof DRAW_SLOTS)[number];
+
+export interface BetRow {
+  readonly ticketId: string;
+  readonly game: NumberGameCode;
+  readonly date: MyanmarDate;
+  readonly slot: DrawSlot | null;
+  readonly lineCount: number;
+}
+
+/** Of number games. */
+export const readBets = (db: Db | Tx, ticketIds: readonly string[]) => queryRows<BetRow>(db)`
+  select ticket.id as "ticketId", draw.game, draw.date, draw.slot, line_count as "lineCount"
+  from ticket join draw on draw.id = ticket.draw_id
+  where ticket.id in (select value::uuid from json_array_elements_text(${toJsonRows(ticketIds)}) as value)`;
 
 /** Also null for another player's ticket. */
 export const readTicket = (db: Db, playerId: string, ticketId: string) => queryRow<TicketRow>(db)`

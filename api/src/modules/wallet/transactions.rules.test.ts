@@ -1,5 +1,5 @@
 import type { LedgerKind } from '../ledger/index.ts';
-import { buildSteps, computeCompleteFrom, findTicket, getLineView, selectSources } from './transactions.rules.ts';
+import { buildSteps, computeCompleteFrom, describeTicket, getLineView, selectSources } from './transactions.rules.ts';
 
 const [SENT_AT, NOW] = [new Date('2026-11-20T01:30:00Z'), new Date('2026-11-20T02:30:00Z')];
 const [ONE, TWO, THREE] = ['2026-11-20T03:30:01.000Z', '2026-11-20T03:30:02.000Z', '2026-11-20T03:30:03.000Z'];
@@ -79,6 +79,16 @@ describe('ticket of a movement', () => {
     ['weekly_bonus', 'cash-back:2026-11-16:p', null],
     ['top_up', 'slip', null],
   ] as const)('is found for %s with cause %s', (kind: LedgerKind, id, ticket) => {
-    expect(findTicket({ kind, cause: { type: 'any', id } })).toEqual(ticket);
+    expect(describeTicket({ kind, cause: { type: 'any', id } }, new Map())).toEqual(ticket);
+  });
+
+  it.each([
+    ['two_d_stake', 'a1', ['12', '57'], 4],
+    ['two_d_payout', 'a1:57:1', ['57'], 1],
+    ['two_d_reversal', 'a1:12:2', ['12'], 1],
+  ] as const)('P7 names the numbers of %s with cause %s', (kind, id, numbers, lineCount) => {
+    const bet = { game: '2D', date: '2026-11-20', slot: 'noon' as const, numbers: ['12', '57'], lineCount: 4 };
+    const ticket = describeTicket({ kind, cause: { type: 'any', id } }, new Map([['a1', bet]]));
+    expect(ticket?.bet).toEqual({ ...bet, numbers, lineCount });
   });
 });

@@ -3,7 +3,7 @@ import type { TRANSACTION_KINDS, TRANSACTION_STATES } from '@padauk/contract/wal
 import { PRODUCTS } from '@padauk/contract/betting/products';
 import type { BetKind, BetStep, HistoryLine, LedgerKind } from '../ledger/index.ts';
 import type { TransferView } from '../transfers/index.ts';
-import type { TransactionView } from './wallet.types.ts';
+import type { Bet, TransactionView } from './wallet.types.ts';
 import { matchesFilter, type TransactionFilter } from '@padauk/contract/wallet/transaction-filter.rules';
 
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
@@ -91,11 +91,24 @@ function findProduct(kind: LedgerKind): (typeof PRODUCTS)[number] | undefined {
   return PRODUCTS.find((name) => Object.keys(BET_LINES).some((step) => kind === `${name}_${step}`));
 }
 
-/** The cause of a payout is `<ticket>:<line>`. */
-export function findTicket({ kind, cause }: Pick<HistoryLine, 'kind' | 'cause'>): TransactionView['ticket'] | null {
+/** The cause of a payout is `<ticket>:<line>:<version>`; the line of a number game is its number. */
+export function findTicket({ kind, cause }: Pick<HistoryLine, 'kind' | 'cause'>) {
   const product = findProduct(kind);
-  const [id] = cause.id.split(':');
-  return product === undefined || id === undefined ? null : { id, product };
+  const [id, line] = cause.id.split(':');
+  return product === undefined || id === undefined ? null : { id, product, line };
+}
+
+/** Names the bet of a number game: all its numbers, or the one that was paid. */
+export function describeTicket(
+  line: Pick<HistoryLine, 'kind' | 'cause'>,
+  bets: ReadonlyMap<string, Bet>,
+): TransactionView['ticket'] | null {
+  const ticket = findTicket(line);
+  if (ticket === null) return null;
+  const { id, product, line: number } = ticket;
+  const bet = bets.get(id);
+  if (bet === undefined) return { id, product };
+  return { id, product, bet: number === undefined ? bet : { ...bet, numbers: [number], lineCount: 1 } };
 }
 
 type StepName = 'sent' | 'checking' | 'paid' | 'done' | 'returned' | 'refused' | 'cancelled';

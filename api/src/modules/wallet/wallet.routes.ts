@@ -18,7 +18,7 @@ import { changePin, resetPin, setPin } from './pin/pin.ts';
 import { requestWithdrawal } from './withdrawals/request-withdrawal.ts';
 import { readTopUpOptions, readTopUpView } from './top-ups/top-up-views.ts';
 import { listTransactions, readTransactionDetail, readWalletView } from './history/transactions.ts';
-import type { WithIdentity } from './wallet.types.ts';
+import type { WithBets, WithIdentity } from './wallet.types.ts';
 import { readWithdrawalOptions, readWithdrawalView } from './withdrawals/withdrawal-views.ts';
 
 /** Per player: each call decodes a picture or computes a hash. */
@@ -27,7 +27,7 @@ const PHOTO_RATE: RateLimit = { group: 'slip photo', burst: 60, perMinute: 30 };
 const PIN_RATE: RateLimit = { group: 'pin', burst: 120, perMinute: 60 };
 const pinOptions = { rateLimit: PIN_RATE };
 
-export function registerWalletRoutes(router: Router, deps: Deps & WithIdentity): void {
+export function registerWalletRoutes(router: Router, deps: Deps & WithIdentity & WithBets): void {
   const { db } = deps;
   const oncePerKey = openKeysInProgress();
   const slipOptions = { rateLimit: SLIP_RATE };

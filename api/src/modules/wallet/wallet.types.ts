@@ -17,6 +17,13 @@ export type WithdrawalOptions = AnswerFor<typeof endpoints.getWithdrawalOptions>
 export type WithdrawalReceipt = AnswerFor<typeof endpoints.requestWithdrawal>;
 export type WithdrawalView = AnswerFor<typeof endpoints.getWithdrawal>;
 
+export type Bet = NonNullable<NonNullable<TransactionView['ticket']>['bet']>;
+
+/** Wired in modules.ts, because the wallet imports no betting. */
+export interface WithBets {
+  readonly readBets: (db: Db, ticketIds: readonly string[]) => Promise<ReadonlyMap<string, Bet>>;
+}
+
 export interface WithIdentity {
   readonly identity: {
     readonly isNeededForWithdrawal: boolean;

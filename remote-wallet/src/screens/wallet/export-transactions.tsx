@@ -1,15 +1,17 @@
 import { accepted } from '@padauk/contract/platform/result';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { buildRows, ExportButton, type Column } from '@padauk/shared/table';
+import { useTransactionTitle } from '../../components/transaction-text.ts';
 import { fetchAllTransactions, type Transaction } from '../../resources/wallet.resource.ts';
 
 /** Amounts are whole kyat, signed numbers. */
 export function ExportTransactions() {
   const t = useText('wallet');
   const format = useFormat();
+  const getTitle = useTransactionTitle();
   const columns: readonly Column<Transaction>[] = [
     [t('sentAt'), ({ at }) => format.dateTime(at)],
-    [t('status.kind'), ({ kind }) => t(`kind.${kind}`)],
+    [t('status.kind'), getTitle],
     [t('stateLabel'), ({ state }) => t(`state.${state}`)],
     [t('status.amount'), ({ amountKyat }) => amountKyat],
     [t('fee'), ({ feeKyat }) => feeKyat],

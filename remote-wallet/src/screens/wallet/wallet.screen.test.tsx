@@ -89,11 +89,39 @@ describe('wallet', () => {
 
   it('T3 links a stake to its ticket and every other transaction to its steps', async () => {
     await openWallet({}, [testTransaction, { ...STAKE, ticket: { id: 'a1', product: 'football' } }]);
-    expect(await screen.findByRole('link', { name: /^Stake/ })).toHaveAttribute('href', '/football/bet_detail?id=a1');
+    expect(await screen.findByRole('link', { name: /^Football stake/ })).toHaveAttribute(
+      'href',
+      '/football/bet_detail?id=a1',
+    );
     expect(screen.getByRole('link', { name: /^Top-up/ })).toHaveAttribute(
       'href',
       `/twoD/wallet/transaction_status?id=${testTransaction.id}`,
     );
+  });
+
+  const bet = { game: '2D', date: '2026-11-20', slot: 'noon' as const, numbers: ['12', '57'], lineCount: 5 };
+  it.each([
+    ['a stake', 'stake', 'two_d', bet, /^2D stake · 12 57 \+3 10:00.AM · Noon/],
+    ['a payout', 'payout', 'two_d', { ...bet, numbers: ['57'], lineCount: 1 }, /^2D payout · 57 10:00.AM · Noon/],
+    ['a draw of another day', 'stake', 'two_d', { ...bet, date: '2026-11-23' }, /10:00.AM · Noon 23\/11/],
+    [
+      'a game with one draw a day',
+      'stake',
+      'three_d',
+      { ...bet, game: '3D', slot: null },
+      /^3D stake · 12 57 \+3 10:00.AM −/,
+    ],
+    ['a package', 'stake', 'package', bet, /^Package stake · 12 57 \+3/],
+    ['an older server', 'stake', 'two_d', undefined, /^Stake 10:00.AM/],
+  ] as const)('P7 names product, draw and numbers of %s', async (_, kind, product, shownBet, name) => {
+    const ticket = {
+      id: 'a1',
+      product,
+      ...(shownBet === undefined ? {} : { bet: { ...shownBet, numbers: [...shownBet.numbers] } }),
+    };
+    const amountKyat = kind === 'payout' ? 8_500 : STAKE.amountKyat;
+    await openWallet({}, [{ ...STAKE, kind, ticket, amountKyat }]);
+    expect(await screen.findByRole('link', { name })).toBeInTheDocument();
   });
 
   it('lists pending transactions separately', async () => {

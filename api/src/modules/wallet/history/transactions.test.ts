@@ -136,12 +136,13 @@ describeOnServers('transactions', (server, given) => {
     expect((await readPage(server, player)).olderBefore).toBeNull();
   });
 
-  it('shows the ticket of a stake in the list and in the detail', async () => {
+  it('P7 shows the ticket of a stake with draw and numbers in the list and in the detail', async () => {
     const player = await server.createPlayer({ mainKyat: 5_000 });
     const ticketId = await placeStake(server, player);
     const [stake] = (await readPage(server, player)).transactions;
 
-    expect(stake).toMatchObject({ kind: 'stake', ticket: { id: ticketId, product: 'two_d' } });
+    const bet = { game: '2D', date: '2026-11-20', slot: 'noon', numbers: ['47'], lineCount: 1 };
+    expect(stake).toMatchObject({ kind: 'stake', ticket: { id: ticketId, product: 'two_d', bet } });
     expect((await readDetail(stake?.id ?? '', player)).body.ticket).toEqual(stake?.ticket);
   });
 

@@ -13,7 +13,14 @@ import {
   type TransferView,
 } from '../../transfers/index.ts';
 import { readPlayerTopUps, readTopUp, type TopUpRow } from '../top-ups/top-up.repository.ts';
-import type { TransactionPage, TransactionView, TransactionDetail, WalletView } from '../wallet.types.ts';
+import type {
+  Bet,
+  TransactionPage,
+  TransactionView,
+  TransactionDetail,
+  WalletView,
+  WithBets,
+} from '../wallet.types.ts';
 import {
   readPlayerWithdrawals,
   readHeldForWithdrawal,
@@ -26,8 +33,9 @@ import {
   buildSteps,
   buildTransferSteps,
   computeCompleteFrom,
-  getLineView,
+  describeTicket,
   findTicket,
+  getLineView,
   selectSources,
   TOP_UP_STATES,
   TRANSFER_STATES,
@@ -54,11 +62,11 @@ export interface TransactionQuery {
  * without the fee, so that completed lines add up to the change of the balance.
  */
 export async function listTransactions(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, readBets }: Pick<Deps, 'db' | 'clock'> & WithBets,
   query: TransactionQuery,
 ): Promise<TransactionPage> {
   const { playerId, days = HISTORY_DAYS.transactions, filter } = query;
-  const source: Source = { db, playerId, sources: selectSources(filter) };
+  const source: Source = { db, playerId, readBets, sources: selectSources(filter) };
   const isFiltered = (filter ?? query.from ?? query.to) !== undefined;
   const since = query.before === undefined && !isFiltered ? new Date(clock.now().getTime() - days * DAY_MS) : undefined;
   const page = await readCompletePage(source, {
@@ -79,7 +87,7 @@ function getPageEnd({ before, from, to }: TransactionQuery, now: Date): Date | u
   return to !== undefined && lastDayEnds < requestedTime ? lastDayEnds : requestedTime;
 }
 
-interface Source {
+interface Source extends WithBets {
   readonly db: Db;
   readonly playerId: string;
   readonly sources: Sources;
@@ -96,7 +104,7 @@ async function readCompletePage(source: Source, page: TimePage): Promise<Transac
 
 /** `from`: the page is complete from this instant; null when it has all rows. */
 async function readPage(
-  { db, playerId, sources }: Source,
+  { db, playerId, sources, readBets }: Source,
   page: TimePage,
 ): Promise<{ readonly transactions: TransactionView[]; readonly from: string | null }> {
   const [lines, topUps, withdrawals, transfers] = await Promise.all([
@@ -105,17 +113,29 @@ async function readPage(
     sources.hasWithdrawals ? readPlayerWithdrawals(db, playerId, page) : [],
     sources.transfers === null ? [] : listTransferViews(db, playerId, { ...page, ...sources.transfers }),
   ]);
+  const bets = await readBetsOfLines({ db, readBets }, lines);
   const causes = [
     topUps.map(toTopUpTransaction),
     withdrawals.map(toWithdrawalTransaction),
     transfers.map(toTransferTransaction),
   ];
   // Lines first: at the same instant a return is sorted after its withdrawal.
-  const transactions = [lines.map(toHistoryLineTransaction).filter((view) => view !== null), ...causes]
+  const transactions = [
+    lines.map((line) => toHistoryLineTransaction(line, bets)).filter((view) => view !== null),
+    ...causes,
+  ]
     .flat()
     .sort((one, other) => other.at.localeCompare(one.at));
   const instants = [lines.map(({ at }) => at.toISOString()), ...causes.map((source) => source.map(({ at }) => at))];
   return { transactions, from: computeCompleteFrom(instants, page.limit) };
+}
+
+async function readBetsOfLines(
+  { db, readBets }: Pick<Source, 'db' | 'readBets'>,
+  lines: readonly HistoryLine[],
+): Promise<ReadonlyMap<string, Bet>> {
+  const ids = lines.flatMap((line) => findTicket(line)?.id ?? []);
+  return ids.length === 0 ? new Map<string, Bet>() : await readBets(db, ids);
 }
 
 async function hasAnyTransaction(source: Source, before: Date): Promise<boolean> {
@@ -134,7 +154,7 @@ export async function readWalletView(db: Db, playerId: string): Promise<WalletVi
 }
 
 export async function readTransactionDetail(
-  { db }: Pick<Deps, 'db'>,
+  { db, readBets }: Pick<Deps, 'db'> & WithBets,
   playerId: string,
   id: string,
 ): Promise<Result<TransactionDetail>> {
@@ -150,8 +170,9 @@ export async function readTransactionDetail(
   const transfer = await readTransferView({ db }, playerId, id);
   if (transfer.ok) return toDetail(toTransferTransaction(transfer.value), buildTransferSteps(transfer.value));
   const [line] = await readEntries(db, { kind: 'player_main', playerId }, { transactionId: id, limit: 1 });
-  const view = line === undefined ? null : toHistoryLineTransaction(line);
-  if (line === undefined || view === null) return refused(createRefusal('NOT_FOUND'));
+  if (line === undefined) return refused(createRefusal('NOT_FOUND'));
+  const view = toHistoryLineTransaction(line, await readBetsOfLines({ db, readBets }, [line]));
+  if (view === null) return refused(createRefusal('NOT_FOUND'));
   return toDetail(view, [{ name: 'paid', at: line.at.toISOString() }], { note: line.note });
 }
 
@@ -194,11 +215,11 @@ function toTransferTransaction({ id, direction, state, amountKyat, at }: Transfe
 }
 
 /** Null for a line that is shown as its slip, withdrawal or transfer. */
-function toHistoryLineTransaction(line: HistoryLine): TransactionView | null {
+function toHistoryLineTransaction(line: HistoryLine, bets: ReadonlyMap<string, Bet>): TransactionView | null {
   const view = getLineView(line.kind);
   if (view === null) return null;
   const { transactionId: id, amount: amountKyat } = line;
-  const ticket = findTicket(line);
+  const ticket = describeTicket(line, bets);
   const shown = { id, ...view, amountKyat, feeKyat: 0, bank: null, at: line.at.toISOString() };
   return ticket === null ? shown : { ...shown, ticket };
 }
