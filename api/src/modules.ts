@@ -237,6 +237,7 @@ function registerPush({ router, jobs, deps, background }: Wiring, { games }: Pic
     readDrawTimes: async (...asked: Parameters<typeof readDrawAnswers>) =>
       new Map([...(await readDrawAnswers(...asked))].map(([id, { drawsAt }]) => [id, new Date(drawsAt)])),
     getGameName: (game) => getGameName(games, game),
+    readLostBets: createBetReaders(games).readLostBets,
   } satisfies Partial<PushDeps>;
   registerPushRoutes(router, { ...deps, ...partners });
   registerPushJobs(jobs, { ...background, ...partners });

@@ -1,11 +1,11 @@
-import { readBets, readNumbers } from './modules/betting/index.ts';
+import { readBets, readLostTickets, readNumbers } from './modules/betting/index.ts';
 import { getGameName, type DrawsDeps } from './modules/draws/index.ts';
 import type { Db, Tx } from './platform/database/database.ts';
 
 /** Numbers of a bet that fit one row. */
 const MAX_NUMBERS = 3;
 
-/** Bets with the name of their game and their first numbers, for the wallet. */
+/** Bets with the name of their game and their first numbers, for the wallet and for messages. */
 export function createBetReaders(games: DrawsDeps['games']) {
   const readNamedBets = async (db: Db | Tx, ticketIds: readonly string[]) => {
     const bets = await readBets(db, ticketIds);
@@ -17,5 +17,14 @@ export function createBetReaders(games: DrawsDeps['games']) {
       ]),
     );
   };
-  return { readBets: readNamedBets };
+  const readLostBets = async (db: Db | Tx, lost: Parameters<typeof readLostTickets>[1]) => {
+    const tickets = await readLostTickets(db, lost);
+    const ids = tickets.map(({ ticketId }) => ticketId);
+    const bets = await readNamedBets(db, ids);
+    return tickets.flatMap((ticket) => {
+      const bet = bets.get(ticket.ticketId);
+      return bet === undefined ? [] : [{ ...ticket, ...bet }];
+    });
+  };
+  return { readBets: readNamedBets, readLostBets };
 }

@@ -17,6 +17,8 @@ export const getPush = {
       .object({
         results: yup.boolean().required(),
         wins: yup.boolean().required(),
+        /** Older servers omit it. */
+        losses: yup.boolean().optional(),
         quietFromHour: yup.number().nullable().defined(),
         quietUntilHour: yup.number().nullable().defined(),
       })
@@ -48,6 +50,8 @@ export const putPush = {
     locale: yup.string().oneOf(LOCALES, createIssue('choice')).required(createIssue('required')),
     results: booleanField(),
     wins: booleanField(),
+    /** Older pages omit it: false. */
+    losses: yup.boolean().strict(true).typeError(createIssue('type')).optional(),
     quietFromHour: hourField().typeError(createIssue('type')).nullable().defined(createIssue('required')),
     quietUntilHour: hourField().typeError(createIssue('type')).nullable().defined(createIssue('required')),
   }),

@@ -1,4 +1,4 @@
-export const PUSH_TOPICS = ['results', 'wins'] as const;
+export const PUSH_TOPICS = ['results', 'wins', 'losses'] as const;
 export type PushTopic = (typeof PUSH_TOPICS)[number];
 
 export const PUSH = {
@@ -23,4 +23,12 @@ export type PushMessage = {
     }
   /** Without the amount: a lock screen shows it to bystanders. */
   | { readonly kind: 'win' }
+  | {
+      readonly kind: 'loss';
+      readonly game: string;
+      /** The drawn number. */
+      readonly number: string;
+      /** The first numbers of the ticket. */
+      readonly numbers: string;
+    }
 );

@@ -28,6 +28,16 @@ describe('P9 a push notification while the app is closed', () => {
     expect(buildNotification(JSON.stringify(win))).toEqual(shown);
   });
 
+  it('P9 shows of a bet that did not win the drawn number and what was played', () => {
+    const loss = { kind: 'loss', locale: 'en', game: '2D', number: '97', numbers: '94 · 05', path: '/bet_detail?id=a' };
+    expect(buildNotification(JSON.stringify({ ...loss, tag: 'result 1' }))).toEqual({
+      title: '2D: 97',
+      text: 'Not this time. You had 94 · 05.',
+      tag: 'result 1',
+      path: '/bet_detail?id=a',
+    });
+  });
+
   it.each([
     ['an empty text', ''],
     ['a text that is no JSON', '<html>'],

@@ -21,9 +21,11 @@ export function buildNotification(text: string) {
   const names = {
     result: ['resultTitle', 'resultText'],
     win: ['winTitle', 'winText'],
+    loss: ['resultTitle', 'lossText'],
     other: ['otherTitle', 'otherText'],
   } as const;
-  const [title, body] = names[message.kind === 'result' || message.kind === 'win' ? message.kind : 'other'];
+  const { kind } = message;
+  const [title, body] = names[kind === 'result' || kind === 'win' || kind === 'loss' ? kind : 'other'];
   const path = typeof message.path === 'string' && /^\/(?!\/)/.test(message.path) ? message.path : '/home';
   return {
     title: fillTemplate(texts[title], message),
@@ -33,7 +35,7 @@ export function buildNotification(text: string) {
   };
 }
 
-type ParsedMessage = { readonly [Name in keyof PushMessage | 'game' | 'number' | 'drawnAt']?: unknown } & {
+type ParsedMessage = { readonly [Name in keyof PushMessage | 'game' | 'number' | 'numbers' | 'drawnAt']?: unknown } & {
   readonly locale?: string;
 };
 

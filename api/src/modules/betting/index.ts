@@ -9,6 +9,7 @@ export {
 export {
   readBets,
   readHighestPayouts,
+  readLostTickets,
   readNumbers,
   buildOpenMoneyCondition,
   buildTicketInsert,

@@ -143,6 +143,24 @@ export const readBets = (db: Db | Tx, ticketIds: readonly string[]) => queryRows
   from ticket join draw on draw.id = ticket.draw_id
   where ticket.id in (select value::uuid from json_array_elements_text(${toJsonRows(ticketIds)}) as value)`;
 
+export interface LostTicketRow {
+  readonly ticketId: string;
+  readonly playerId: string;
+  readonly drawId: string;
+  readonly product: Product;
+  readonly result: string;
+}
+
+export const readLostTickets = (
+  db: Db | Tx,
+  { drawIds, playerIds }: { readonly drawIds: readonly string[]; readonly playerIds: readonly string[] },
+) => queryRows<LostTicketRow>(db)`
+  select ticket.id as "ticketId", player_id as "playerId", draw_id as "drawId", product, draw.result
+  from ticket_state ticket join draw on draw.id = ticket.draw_id
+  where state = 'lost'
+    and draw_id in (select value::uuid from json_array_elements_text(${toJsonRows(drawIds)}) as value)
+    and player_id in (select value::uuid from json_array_elements_text(${toJsonRows(playerIds)}) as value)`;
+
 /** Also null for another player's ticket. */
 export const readTicket = (db: Db, playerId: string, ticketId: string) => queryRow<TicketRow>(db)`
   select ${COLUMNS} from ticket_state

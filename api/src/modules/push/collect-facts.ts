@@ -1,16 +1,17 @@
 import type { StreamEvents } from '@padauk/contract/events';
-import { getPath } from '@padauk/contract/paths';
+import { PUSH_TOPICS } from '@padauk/contract/chat/push';
+import { getPath, getTicketPath } from '@padauk/contract/paths';
 import { myanmarDateTimeOf } from '@padauk/contract/text/myanmar-time.rules';
 import type { Tx } from '../../platform/database/database.ts';
 import { runInTransaction } from '../../platform/database/transaction.ts';
 import { readOutboxEnd, readOutboxByName, type OutboxRow } from '../../platform/stream/publish.ts';
-import { hasSubscriptions, insertMessages, lockCursor, moveCursor } from './push.repository.ts';
+import { hasSubscriptions, insertMessages, lockCursor, moveCursor, readLossSubscribers } from './push.repository.ts';
 import type { Fact, PushDeps } from './push.types.ts';
 
 const PAGE = 2_000;
 const EVENTS = ['draw.changed', 'ticket.settled'] as const;
 /** Expiry of a message: a result is known by then, and the inbox has the win. */
-const LIFETIME_MS = { results: 3_600_000, wins: 24 * 3_600_000 } as const;
+const LIFETIME_MS = { results: 3_600_000, wins: 24 * 3_600_000, losses: 3_600_000 } as const;
 const MINUTE_LENGTH = 16;
 
 /** Creates push messages from the outbox rows since the cursor, until the end of the outbox. */
@@ -39,8 +40,8 @@ export async function collectFacts(deps: PushDeps): Promise<void> {
 async function insertFacts(deps: PushDeps, tx: Tx, rows: readonly OutboxRow[]): Promise<void> {
   const at = deps.clock.now();
   const results = await collectResults(deps, tx, rows);
-  const facts = { results, wins: rows.flatMap(toWin) } as const;
-  for (const topic of ['results', 'wins'] as const)
+  const facts = { results, wins: rows.flatMap(toWin), losses: await collectLosses(deps, tx, rows) } as const;
+  for (const topic of PUSH_TOPICS)
     await insertMessages(
       tx,
       { facts: facts[topic], topic },
@@ -90,4 +91,30 @@ function toWin({ name, audience, payload }: OutboxRow): Fact[] {
       payload: { kind: 'win', path: getPath('notifications'), tag: 'win' },
     },
   ];
+}
+
+/** Tickets of settled draws that did not win. The tag is the result's, so that a phone shows one of both. */
+async function collectLosses(deps: PushDeps, tx: Tx, rows: readonly OutboxRow[]): Promise<Fact[]> {
+  const drawIds = rows.flatMap(({ name, payload }) => {
+    const draw = payload as StreamEvents['draw.changed']; // the only payload of this name
+    return name === 'draw.changed' && draw.status === 'settled' ? [draw.drawId] : [];
+  });
+  const playerIds = drawIds.length === 0 ? [] : await readLossSubscribers(tx);
+  if (playerIds.length === 0) return [];
+  return (await deps.readLostBets(tx, { drawIds, playerIds })).map((bet): Fact => {
+    const { ticketId, playerId, drawId, product, game, result, numbers, lineCount } = bet;
+    const more = lineCount - numbers.length;
+    return {
+      name: `loss ${ticketId} ${result}`,
+      playerId,
+      payload: {
+        kind: 'loss',
+        game,
+        number: result,
+        numbers: `${numbers.join(' · ')}${more > 0 ? ` +${more}` : ''}`,
+        path: getTicketPath({ id: ticketId, product }),
+        tag: `result ${drawId}`,
+      },
+    };
+  });
 }

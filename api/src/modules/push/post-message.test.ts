@@ -21,6 +21,7 @@ function createWin(endpoint: string): DueMessage {
     locale: 'en',
     results: true,
     wins: true,
+    losses: false,
     quietFromHour: null,
     quietUntilHour: null,
     payload: { kind: 'win', path: '/notification', tag: 'win' },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { PushTopic } from '@padauk/contract/chat/push';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { executeSql, hasRows, queryRow, queryRows } from '../../platform/database/query.ts';
+import { executeSql, hasRows, queryColumn, queryRow, queryRows } from '../../platform/database/query.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
 import type { OutboxCursor } from '../../platform/stream/publish.ts';
 import type { DueMessage, Fact, PlayerDevice, Subscription, PushPreferences } from './push.types.ts';
@@ -29,23 +30,24 @@ export async function deleteKey(tx: Tx): Promise<void> {
 }
 
 export const readPreferences = (db: Db, { playerId, deviceId }: PlayerDevice) => queryRow<PushPreferences>(db)`
-  select results, wins, quiet_from as "quietFromHour", quiet_until as "quietUntilHour"
+  select results, wins, losses, quiet_from as "quietFromHour", quiet_until as "quietUntilHour"
   from push_subscription where player_id = ${playerId}::uuid and device_id = ${deviceId}`;
 
 /** Replaces the device's subscription, and that of another player in the same browser. */
 export async function writeSubscription(tx: Tx, subscription: Subscription, at: Date): Promise<void> {
-  const { playerId, deviceId, endpoint, p256dh, auth, locale, results, wins, quietFromHour, quietUntilHour } =
+  const { playerId, deviceId, endpoint, p256dh, auth, locale, results, wins, losses, quietFromHour, quietUntilHour } =
     subscription;
   await executeSql(tx)`
     delete from push_subscription
     where endpoint = ${endpoint} and (player_id <> ${playerId}::uuid or device_id <> ${deviceId})`;
   await executeSql(tx)`
-    insert into push_subscription (player_id, device_id, endpoint, p256dh, auth, locale, results, wins, quiet_from, quiet_until, changed_at)
-    values (${playerId}::uuid, ${deviceId}, ${endpoint}, ${p256dh}, ${auth}, ${locale}, ${results}, ${wins},
+    insert into push_subscription (player_id, device_id, endpoint, p256dh, auth, locale, results, wins, losses,
+      quiet_from, quiet_until, changed_at)
+    values (${playerId}::uuid, ${deviceId}, ${endpoint}, ${p256dh}, ${auth}, ${locale}, ${results}, ${wins}, ${losses},
       ${quietFromHour}::smallint, ${quietUntilHour}::smallint, ${at.toISOString()}::timestamptz)
     on conflict (player_id, device_id) do update set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth,
-      locale = excluded.locale, results = excluded.results, wins = excluded.wins, quiet_from = excluded.quiet_from,
-      quiet_until = excluded.quiet_until, changed_at = excluded.changed_at`;
+      locale = excluded.locale, results = excluded.results, wins = excluded.wins, losses = excluded.losses,
+      quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until, changed_at = excluded.changed_at`;
 }
 
 export const deleteSubscription = (db: Db, { playerId, deviceId }: PlayerDevice) =>
@@ -63,21 +65,24 @@ export async function lockCursor(tx: Tx, start: OutboxCursor): Promise<OutboxCur
 export const moveCursor = (tx: Tx, { writer, position }: OutboxCursor) =>
   executeSql(tx)`update push_cursor set writer = ${writer}, position = ${position}::bigint`;
 
+export const readLossSubscribers = (tx: Tx) => queryColumn<string>(tx)`
+  select distinct player_id from push_subscription where losses`;
+
 export const hasSubscriptions = (tx: Tx) => hasRows(tx)`select from push_subscription limit 1`;
 
 /** One message per fact and subscribed device. */
 export async function insertMessages(
   tx: Tx,
-  { facts, topic }: { readonly facts: readonly Fact[]; readonly topic: 'results' | 'wins' },
+  { facts, topic }: { readonly facts: readonly Fact[]; readonly topic: PushTopic },
   { at, expiresAt }: { readonly at: Date; readonly expiresAt: Date },
 ): Promise<void> {
   if (facts.length === 0) return;
-  const preference = topic === 'results' ? sql`subscription.results` : sql`subscription.wins`;
   await executeSql(tx)`
     insert into push_message (subscription_id, fact, payload, due_at, expires_at)
     select subscription.id, fact.name, fact.payload, ${at.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz
     from json_to_recordset(${toJsonRows(facts)}) as fact(name text, "playerId" uuid, payload jsonb)
-    join push_subscription subscription on ${preference} and (fact."playerId" is null or fact."playerId" = subscription.player_id)
+    join push_subscription subscription on ${sql.ref(`subscription.${topic}`)}
+      and (fact."playerId" is null or fact."playerId" = subscription.player_id)
     order by subscription.id, fact.name
     on conflict (subscription_id, fact) do nothing`;
 }
@@ -98,7 +103,7 @@ export const claimMessages = (
     returning message.id, message.subscription_id, message.payload, message.attempts, message.expires_at
   )
   select claimed.id::text, subscription_id::text as "subscriptionId", payload, attempts, expires_at as "expiresAt",
-    player_id::text as "playerId", device_id as "deviceId", endpoint, p256dh, auth, locale, results, wins,
+    player_id::text as "playerId", device_id as "deviceId", endpoint, p256dh, auth, locale, results, wins, losses,
     quiet_from as "quietFromHour", quiet_until as "quietUntilHour"
   from claimed join push_subscription subscription on subscription.id = claimed.subscription_id order by claimed.id`;
 

@@ -34,12 +34,12 @@ export async function readPush(deps: PushDeps, device: PlayerDevice): Promise<An
 /** P9. Refuses INVALID_INPUT when the endpoint belongs to no allowed push service. */
 export async function subscribe(
   { db, clock, settings }: Pick<PushDeps, 'db' | 'clock' | 'settings'>,
-  requested: Subscription,
+  { losses = false, ...requested }: Omit<Subscription, 'losses'> & { readonly losses?: boolean | undefined },
 ): Promise<Result<Record<string, never>>> {
   if (!isPushEndpoint(requested.endpoint, settings.addedHosts)) return refuseField('endpoint', 'type');
   const { quietFromHour, quietUntilHour } = requested;
   const hasQuiet = quietFromHour !== null && quietUntilHour !== null && quietFromHour !== quietUntilHour;
   const quiet = hasQuiet ? { quietFromHour, quietUntilHour } : { quietFromHour: null, quietUntilHour: null };
-  await runInTransaction(db, (tx) => writeSubscription(tx, { ...requested, ...quiet }, clock.now()));
+  await runInTransaction(db, (tx) => writeSubscription(tx, { ...requested, losses, ...quiet }, clock.now()));
   return accepted({});
 }

@@ -15,7 +15,13 @@ import type { PushPreferences } from './push.types.ts';
 import { executeSql, queryRows } from '../../platform/database/query.ts';
 
 const HOUR_MS = 3_600_000;
-const PREFERENCES: PushPreferences = { results: true, wins: true, quietFromHour: null, quietUntilHour: null };
+const PREFERENCES: PushPreferences = {
+  results: true,
+  wins: true,
+  losses: false,
+  quietFromHour: null,
+  quietUntilHour: null,
+};
 
 describeOnDatabase('P9 push messages to closed apps', (given) => {
   let server: TestServer;

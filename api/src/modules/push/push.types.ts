@@ -1,5 +1,5 @@
 import type { Locale } from '@padauk/contract/text/locales';
-import type { NumberGameCode } from '@padauk/contract/betting/products';
+import type { NumberGameCode, Product } from '@padauk/contract/betting/products';
 import type { PushMessage } from '@padauk/contract/chat/push';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -18,11 +18,29 @@ export interface PushDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'log'> 
   readonly readBreakRestrictions: typeof readBreakRestrictions;
   readonly readDrawTimes: (db: Db | Tx, ids: readonly string[], now: Date) => Promise<ReadonlyMap<string, Date>>;
   readonly getGameName: (game: NumberGameCode) => string;
+  readonly readLostBets: (
+    db: Db | Tx,
+    lost: { readonly drawIds: readonly string[]; readonly playerIds: readonly string[] },
+  ) => Promise<readonly LostBet[]>;
+}
+
+export interface LostBet {
+  readonly ticketId: string;
+  readonly playerId: string;
+  readonly drawId: string;
+  readonly product: Product;
+  /** The name of the game. */
+  readonly game: string;
+  readonly result: string;
+  /** The first of `lineCount`. */
+  readonly numbers: readonly string[];
+  readonly lineCount: number;
 }
 
 export interface PushPreferences {
   readonly results: boolean;
   readonly wins: boolean;
+  readonly losses: boolean;
   readonly quietFromHour: number | null;
   readonly quietUntilHour: number | null;
 }

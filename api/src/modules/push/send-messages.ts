@@ -83,7 +83,7 @@ const getQuietEnd = ({ quietFromHour, quietUntilHour }: DueMessage, now: Date): 
     ? null
     : findQuietHoursEnd({ fromHour: quietFromHour, untilHour: quietUntilHour }, now);
 
-/** Nothing after a log-out, in a break or when switched off. Quiet hours drop a result, which is news for an hour. */
+/** Nothing after a log-out, in a break or when switched off. Quiet hours drop results and losses: news for an hour. */
 async function createDeliveryRule(
   { db, filterOpenDevices, readBreakRestrictions }: PushDeps,
   due: readonly DueMessage[],
@@ -92,7 +92,7 @@ async function createDeliveryRule(
   const open = new Set((await filterOpenDevices(db, due, now)).map(toKey));
   const inBreak = await readBreakRestrictions(db, [...new Set(due.map(({ playerId }) => playerId))], now);
   return (message) => {
-    const isWanted = message.payload.kind === 'win' ? message.wins : message.results;
+    const isWanted = { result: message.results, win: message.wins, loss: message.losses }[message.payload.kind];
     const isOver = message.expiresAt.getTime() <= now.getTime();
     if (!isWanted || isOver || !open.has(toKey(message)) || inBreak.has(message.playerId)) return 'end';
     const quietEnds = getQuietEnd(message, now);

@@ -67,13 +67,14 @@ async function openPanel(push: Push = PUSH_OFF): Promise<FakeApi> {
 describe('P9 push notifications on this phone', () => {
   afterEach(() => writeSettings('{}'));
 
-  it('asks for the permission only after a tap, then subscribes', async () => {
+  it('P9 asks for the permission only after a tap, then subscribes to the chosen topics', async () => {
     const phone = mockPhone();
     const api = await openPanel();
     const button = await screen.findByRole('button', { name: 'Turn on' });
     expect(phone.requestPermission).not.toHaveBeenCalled();
 
     await tapButton('Your wins');
+    await tapButton('Bets that did not win');
     await userEvent.click(button);
 
     await waitFor(() =>
@@ -85,6 +86,7 @@ describe('P9 push notifications on this phone', () => {
           locale: 'en',
           results: true,
           wins: false,
+          losses: true,
           quietFromHour: 22,
           quietUntilHour: 6,
         },
@@ -99,6 +101,7 @@ describe('P9 push notifications on this phone', () => {
     const api = await openPanel(PUSH_ON);
     expect(await screen.findByRole('radio', { name: '20:00–08:00' })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Your wins' })).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.getByRole('button', { name: 'Bets that did not win' })).toHaveAttribute('aria-pressed', 'false');
     await tapButton('Turn off');
 
     expect(await screen.findByText('This phone is told of nothing any more.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AnswerFor } from '@padauk/contract/platform/endpoint';
+import { PUSH_TOPICS } from '@padauk/contract/chat/push';
 import { getPush } from '@padauk/contract/chat/push.endpoints';
 import { Sheet } from '@padauk/shared/overlay';
 import {
@@ -26,7 +27,7 @@ const QUIET_TEXTS = { none: 'push.quietNone', night: 'push.quietNight', long: 'p
 type QuietChoice = keyof typeof QUIET_HOURS;
 const QUIET_CHOICES: readonly QuietChoice[] = ['none', 'night', 'long'];
 
-const DEFAULT_PREFERENCES: PushPreferences = { results: true, wins: true, ...QUIET_HOURS.night };
+const DEFAULT_PREFERENCES: PushPreferences = { results: true, wins: true, losses: false, ...QUIET_HOURS.night };
 
 /** P9: push settings of this phone. The browser's permission prompt opens only after a tap. */
 export function PushPanel({ onClose }: { readonly onClose: () => void }) {
@@ -79,19 +80,19 @@ function PushForm({ publicKey, subscription }: PushFormProps) {
   const t = useText('account');
   const [preferences, setPreferences] = useState<PushPreferences>(subscription ?? DEFAULT_PREFERENCES);
   const { isBusy, enable, disable } = usePushToggle(publicKey, subscription !== null);
-  const hasNoTopic = !preferences.results && !preferences.wins;
+  const hasNoTopic = PUSH_TOPICS.every((topic) => preferences[topic] !== true);
   const updatePreferences = (update: Partial<PushPreferences>): void =>
     setPreferences((previous) => ({ ...previous, ...update }));
   return (
     <>
       <p>{t('push.topics')}</p>
       <ChoiceRow label={t('push.topics')}>
-        {(['results', 'wins'] as const).map((topic) => (
+        {PUSH_TOPICS.map((topic) => (
           <Choice
             key={topic}
             label={t(`push.${topic}`)}
-            isSelected={preferences[topic]}
-            onSelect={() => updatePreferences({ [topic]: !preferences[topic] })}
+            isSelected={preferences[topic] === true}
+            onSelect={() => updatePreferences({ [topic]: preferences[topic] !== true })}
           />
         ))}
       </ChoiceRow>

@@ -7,7 +7,10 @@ import { readPageSettings } from '../page/settings.ts';
 import { session } from '../session/session.store.ts';
 import { hasFields, readJson, writeJson, writeText } from '../storage.ts';
 
-export type PushPreferences = Pick<RequestFor<typeof putPush>, 'results' | 'wins' | 'quietFromHour' | 'quietUntilHour'>;
+export type PushPreferences = Pick<
+  RequestFor<typeof putPush>,
+  'results' | 'wins' | 'losses' | 'quietFromHour' | 'quietUntilHour'
+>;
 
 /** `unsupported`: missing in this browser, or until the app is installed. `denied`: only phone settings change it. */
 export type PushSupport = 'able' | 'denied' | 'unsupported';
