@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowLeftRight, ArrowUp, Clock } from 'lucide-react';
+import { ArrowLeftRight, ArrowUp, Clock, Plus } from 'lucide-react';
 import type { AppSetting } from '@padauk/contract/app-settings';
 import { getPath, type AppPath } from '@padauk/contract/paths';
 import { useSwitches, useText } from '@padauk/shared/runtime';
@@ -17,7 +17,7 @@ export function useMoneyActions(): readonly MoneyAction[] {
   const isOn = useSwitches();
   const getNote = (type: AppSetting) => (isOn(type) ? {} : { note: t('maintenance') });
   return [
-    { icon: ArrowDown, label: t('topUp'), to: getPath('topUp'), ...getNote('top_up') },
+    { icon: Plus, label: t('topUp'), to: getPath('topUp'), ...getNote('top_up') },
     { icon: ArrowUp, label: t('withdraw'), to: getPath('withdrawal'), ...getNote('withdrawal') },
     { icon: ArrowLeftRight, label: t('transfer'), to: getPath('transfer'), ...getNote('game_wallet') },
     { icon: Clock, label: t('history'), to: getPath('transactions') },

@@ -1,9 +1,20 @@
 import { testPendingWithdrawal } from '../test-data/samples.ts';
-import { hasMoved, listStepStates, getStepText } from './transaction.rules.ts';
+import { getStateTone, hasMoved, listStepStates, getStepText } from './transaction.rules.ts';
 
 const AT = '2026-11-20T03:30:00.000Z';
 const listStates = (...steps: Parameters<typeof listStepStates>[0]['steps']) =>
   listStepStates({ steps }).map(({ state }) => state);
+
+describe('colour of a transaction', () => {
+  it.each([
+    ['pending', 'warn'],
+    ['refused', 'lose'],
+    ['top-up-success', 'win'],
+    ['withdrawal-success', 'win'],
+  ] as const)('T3 in state %s is %s', (state, tone) => {
+    expect(getStateTone(state)).toBe(tone);
+  });
+});
 
 describe('steps of a transaction', () => {
   it('T3 marks the current step and the later ones', () => {

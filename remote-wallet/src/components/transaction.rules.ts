@@ -3,11 +3,11 @@ import type { StampTone, TxKind } from '@padauk/shared/money';
 import type { BadgeTone } from '@padauk/shared/ui';
 import type { Transaction, TransactionDetail } from '../resources/wallet.resource.ts';
 
-/** T3: a state is shown by a word beside the colour. */
+/** T3: a state is shown by a word beside the colour. Pending is amber, refused red, done green. */
 export function getStateTone(state: Transaction['state']): BadgeTone {
   return (
     {
-      pending: 'waiting',
+      pending: 'warn',
       completed: 'neutral',
       'top-up-success': 'win',
       'withdrawal-success': 'win',

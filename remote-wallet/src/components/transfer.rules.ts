@@ -1,6 +1,6 @@
 import type { Kyat } from '@padauk/contract/platform/money';
 import { getPath, type AppPath } from '@padauk/contract/paths';
-import { createRefusal, type Refusal } from '@padauk/contract/platform/refusals';
+import type { Refusal } from '@padauk/contract/platform/refusals';
 import type { TransferRequest } from '../resources/transfer.resource.ts';
 
 export type Direction = TransferRequest['direction'];
@@ -13,11 +13,6 @@ export interface WalletBalances {
 
 export function getAvailable(direction: Direction, { mainKyat, gameKyat }: WalletBalances): Kyat {
   return direction === 'in' ? mainKyat : gameKyat;
-}
-
-/** V18: checked before sending; the server applies the same rule. */
-export function findLocalRefusal({ direction, amountKyat }: TransferRequest, wallets: WalletBalances): Refusal | null {
-  return amountKyat > getAvailable(direction, wallets) ? createRefusal('INSUFFICIENT_TRANSFER_BALANCE') : null;
 }
 
 /** The draft travels in the query, so that a result page can lead back to it. */

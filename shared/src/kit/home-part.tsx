@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { ArrowDown, ArrowLeftRight, ArrowUp, Bell, Clock, RotateCw } from 'lucide-react';
+import { ArrowLeftRight, ArrowUp, Bell, Clock, Plus, RotateCw } from 'lucide-react';
 import { useText } from '@padauk/shared/runtime';
 import { EmptyState, Page, Section, Stack, Tile, TileRow, WalletCard } from '@padauk/shared/ui';
 import { Part } from './part.tsx';
@@ -8,7 +8,7 @@ import styles from './kit.module.scss';
 const TILES = [
   [Bell, 'notifications'],
   [RotateCw, 'today'],
-  [ArrowDown, 'topUp'],
+  [Plus, 'topUp'],
   [ArrowUp, 'withdraw'],
   [ArrowLeftRight, 'transfer'],
   [Clock, 'history'],

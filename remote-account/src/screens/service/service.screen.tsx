@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, BookOpen, MessageSquareHeart, MessagesSquare, Phone, Receipt } from 'lucide-react';
+import { ArrowUp, BookOpen, MessageSquareHeart, MessagesSquare, Phone, Plus, Receipt } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
 import { buildContactUrl } from '@padauk/contract/wallet/service-contact.rules';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
@@ -31,7 +31,7 @@ export function ServiceScreen() {
       <Section title={t('service.guides')}>
         <List label={t('service.guides')}>
           <ListItem icon={BookOpen} title={t('service.wallet')} to={getPath('walletIntroduction')} />
-          <ListItem icon={ArrowDown} title={t('service.topUp')} to={getPath('topUpGuide')} />
+          <ListItem icon={Plus} title={t('service.topUp')} to={getPath('topUpGuide')} />
           <ListItem icon={ArrowUp} title={t('service.withdraw')} to={getPath('withdrawalGuide')} />
           <ListItem icon={Receipt} title={t('service.before')} to={getPath('withdrawalRules')} />
         </List>

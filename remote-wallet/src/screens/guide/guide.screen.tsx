@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import {
-  ArrowDown,
   ArrowUp,
   Bell,
   ChevronLeft,
@@ -11,6 +10,7 @@ import {
   Landmark,
   Pause,
   Play,
+  Plus,
   ReceiptText,
   Wallet,
 } from 'lucide-react';
@@ -52,7 +52,7 @@ export function TopUpGuideScreen() {
       steps={steps}
       path={getPath('topUp')}
       action={t('topUp.title')}
-      icon={ArrowDown}
+      icon={Plus}
     />
   );
 }
@@ -152,12 +152,7 @@ export function HelloScreen() {
       <PageHeader title={t('hello.title')} backTo={getPath('wallet')} />
       <Notice tone="info">{t('hello.what')}</Notice>
       <List label={t('hello.title')}>
-        <ListItem
-          icon={ArrowDown}
-          title={t('hello.topUp')}
-          detail={t('hello.topUpDetail')}
-          to={getPath('topUpGuide')}
-        />
+        <ListItem icon={Plus} title={t('hello.topUp')} detail={t('hello.topUpDetail')} to={getPath('topUpGuide')} />
         <ListItem icon={KeyRound} title={t('hello.pin')} detail={t('hello.pinDetail')} to={getPath('pin')} />
         <ListItem icon={Landmark} title={t('hello.bank')} detail={t('hello.bankDetail')} to={getPath('selectBank')} />
         <ListItem icon={Gamepad2} title={t('hello.game')} detail={t('hello.gameDetail')} to={getPath('transfer')} />

@@ -99,10 +99,17 @@ describe('top-up', () => {
     expect(await screen.findByRole('img', { name: 'Account number 09700000001' })).toBeVisible();
   });
 
-  it('shows the remaining slips and the approval time before any input', async () => {
-    await openScreen();
-    expect(await screen.findByText('You can send 30 more slips today · about 5 minutes')).toBeVisible();
-  });
+  it.each([
+    [30, 0],
+    [5, 1],
+  ])(
+    'K9 shows the approval time before any input, and of %i remaining slips %i lines',
+    async (slipsLeftToday, count) => {
+      await openScreen({ ...topUpOptions, slipsLeftToday });
+      expect(await screen.findByText('Approval takes about 5 minutes in office hours.')).toBeVisible();
+      expect(screen.queryAllByText(/^You can send \d+ more slips today/)).toHaveLength(count);
+    },
+  );
 
   it('lists the last used bank first and preselects it', async () => {
     await openScreen(topUpOptions, null, <RevisitableScreen />);

@@ -88,6 +88,9 @@ function isClosed({ isUnderMaintenance, slipsLeftToday }: TopUpOptions): boolean
   return isUnderMaintenance || slipsLeftToday === 0;
 }
 
+/** From here on, the limit of a day is worth a line. */
+const FEW_SLIPS = 5;
+
 interface AllowedTopUpProps {
   readonly command: TopUpCommand;
   readonly options: TopUpOptions;
@@ -109,10 +112,10 @@ function AllowedTopUp({ options, isFresh, command }: AllowedTopUpProps) {
   if (remainingKyat === 0) return limits;
   return (
     <Stack gap={4}>
-      <p className={styles.quiet}>
-        {t('topUp.slipsLeft', { count: options.slipsLeftToday })} ·{' '}
-        {t('topUp.aboutMinutes', { count: TOP_UP.approvalMinutes })}
-      </p>
+      <div className={styles.quiet}>
+        <p>{t('topUpSuccess.waiting', { minutes: TOP_UP.approvalMinutes })}</p>
+        {options.slipsLeftToday <= FEW_SLIPS && <p>{t('topUp.slipsLeft', { count: options.slipsLeftToday })}</p>}
+      </div>
       {!options.isOfficeOpen && (
         <Notice tone="info">
           <p>{t('topUp.officeClosed')}</p>

@@ -1,14 +1,17 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { getTransfer } from '@padauk/contract/games/transfers.endpoints';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
-import { testTransfer } from '../../test-data/samples.ts';
+import { testTransfer, testWallet } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { TransferSuccessScreen } from './transfer-success.screen.tsx';
 
 const path = `/transfer/transfer_success?id=${testTransfer.id}`;
 
 async function openScreen(overrides: Partial<typeof testTransfer>): Promise<void> {
-  createFakeApi().answer(getTransfer, { ...testTransfer, ...overrides });
+  const network = createFakeApi();
+  network.answer(getTransfer, { ...testTransfer, ...overrides });
+  network.answer(getWallet, testWallet);
   await renderScreen(<TransferSuccessScreen />, { texts, path });
 }
 
@@ -31,6 +34,16 @@ describe('result of a transfer', () => {
     await openScreen({ direction, state, reason });
     expect((await screen.findAllByRole('link'))[0]).toHaveAttribute('href', next);
     expect(screen.getByRole('link', { name })).toBeVisible();
+  });
+
+  it.each([
+    ['shows', 'done', ['Main wallet', 'Game wallet'], ['134,800', '21,500']],
+    ['does not show', 'checking', [], []],
+  ] as const)('P8 %s both new balances of a transfer that is %s', async (_, state, labels, amounts) => {
+    await openScreen({ state, endedAt: state === 'done' ? testTransfer.endedAt : null });
+    await screen.findByText(/^5,000/);
+    await waitFor(() => expect(screen.queryAllByText(/^(Main|Game) wallet$/)).toHaveLength(labels.length));
+    for (const amount of amounts) expect(screen.getByText(amount)).toBeVisible();
   });
 
   it('E5 offers a retry', async () => {

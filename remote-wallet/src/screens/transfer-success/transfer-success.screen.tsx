@@ -1,6 +1,6 @@
 import { getPath } from '@padauk/contract/paths';
 import { Stamp, type StampTone } from '@padauk/shared/money';
-import { useFormat, useText } from '@padauk/shared/runtime';
+import { useFormat, useHiddenBalance, useText } from '@padauk/shared/runtime';
 import {
   Button,
   Card,
@@ -17,6 +17,7 @@ import {
 import { toDraftQuery } from '../../components/transfer.rules.ts';
 import { WithId } from '../../components/with-id.tsx';
 import { useTransfer, type Transfer } from '../../resources/transfer.resource.ts';
+import { useWallet } from '../../resources/wallet.resource.ts';
 
 const STAMPS = { checking: 'sent', done: 'good', refused: 'bad' } as const satisfies Record<
   Transfer['state'],
@@ -74,8 +75,26 @@ function TransferReceipt({ transfer }: { readonly transfer: Transfer }) {
           <AmountRow label={t('transfer.amount')} isTotal kyat={transfer.amountKyat} />
         </Receipt>
       </Card>
+      {state === 'done' && <NewBalances />}
       <NextActions transfer={transfer} />
     </>
+  );
+}
+
+/** Both wallets after the transfer; nothing while they are unknown. */
+function NewBalances() {
+  const t = useText('wallet');
+  const { isHidden } = useHiddenBalance();
+  const wallet = useWallet();
+  if (wallet.kind !== 'ready') return null;
+  const { mainKyat, gameKyat } = wallet.value;
+  return (
+    <Card>
+      <Receipt>
+        <AmountRow label={t('wallet.main')} kyat={mainKyat} isHidden={isHidden} />
+        <AmountRow label={t('wallet.game')} kyat={gameKyat} isHidden={isHidden} />
+      </Receipt>
+    </Card>
   );
 }
 

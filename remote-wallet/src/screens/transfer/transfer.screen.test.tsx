@@ -46,13 +46,23 @@ describe('transfer form', () => {
     expect(screen.getByText('You can transfer 21,500 Ks')).toBeVisible();
   });
 
-  it('V18 E21 opens the page of the refusal without a request when the wallet is too low', async () => {
+  it.each([
+    ['into the game wallet', 'Main wallet to game wallet', '134801'],
+    ['back', 'Game wallet to main wallet', '21501'],
+  ])('V18 reports an amount above the balance at its field, before sending it %s', async (_, direction, amount) => {
     const network = await openScreen();
-    await submitTransfer('134801');
-    await waitFor(() =>
-      expect(readLocation()).toBe('/transfer/transfer_error_insuffBalance?direction=in&amount=134801'),
-    );
+    await userEvent.click(screen.getByLabelText(direction));
+    await submitTransfer(amount);
+    expect(await screen.findByText('Insufficient balance.')).toBeVisible();
+    expect(screen.getByLabelText(/^Amount/)).toBeInvalid();
     expect(listRequests(network, 'transfer')).toEqual([]);
+  });
+
+  it('V18 E21 opens the page of the refusal when the server has a lower balance', async () => {
+    const network = await openScreen();
+    network.refuse(transfer, { code: 'INSUFFICIENT_TRANSFER_BALANCE' });
+    await submitTransfer('5000');
+    await waitFor(() => expect(readLocation()).toBe('/transfer/transfer_error_insuffBalance?direction=in&amount=5000'));
   });
 
   it('E20 opens the page of the refusal with the remaining wait', async () => {

@@ -1,6 +1,7 @@
+import { TRANSFER } from '@padauk/contract/limits';
 import type { Kyat } from '@padauk/contract/platform/money';
 import { getPath } from '@padauk/contract/paths';
-import { refused } from '@padauk/contract/platform/result';
+import { createIssue, kyatField } from '@padauk/contract/platform/validation';
 import { transfer } from '@padauk/contract/games/transfers.schemas';
 import { PlayMoney } from '@padauk/shared/money';
 import {
@@ -44,7 +45,6 @@ import {
   parseDraft,
   toDraftQuery,
   findRefusalPath,
-  findLocalRefusal,
   type Direction,
 } from '../../components/transfer.rules.ts';
 
@@ -145,6 +145,17 @@ function StateNotice({ mainKyat, game }: Omit<ReadyTransferProps, 'command'>) {
   return <LowGameWalletNotice mainKyat={mainKyat} gameKyat={game.balanceKyat} linksToTransfer={false} />;
 }
 
+/** V18, E21: an amount above the balance is reported at its field, before sending. */
+function buildSchema({ mainKyat, gameKyat }: WalletBalances) {
+  return transfer.request.shape({
+    amountKyat: kyatField(TRANSFER.minimumKyat, TRANSFER.stepKyat).test(
+      'balance',
+      createIssue('balance'),
+      (value, { parent }) => value <= (parent.direction === 'out' ? gameKyat : mainKyat),
+    ),
+  });
+}
+
 const QUICK_KYAT = [1_000, 10_000, 50_000];
 
 function TransferForm({ wallets, command }: { readonly wallets: WalletBalances; readonly command: TransferCommand }) {
@@ -153,13 +164,12 @@ function TransferForm({ wallets, command }: { readonly wallets: WalletBalances; 
   const { maskAmount } = useHiddenBalance();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const form = useSchemaForm(transfer.request, {
+  const form = useSchemaForm(buildSchema(wallets), {
     defaults: parseDraft(params),
     submit: (request) => submitTransfer(request),
   });
   async function submitTransfer(request: TransferRequest) {
-    const localRefusal = findLocalRefusal(request, wallets);
-    const response = localRefusal === null ? await command.send(request) : refused(localRefusal);
+    const response = await command.send(request);
     const draft = toDraftQuery(request);
     const page = response.ok ? null : findRefusalPath(response.refusal, draft);
     if (page !== null) {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { ChevronRight, Clock, Plus } from 'lucide-react';
+import { ChevronRight, Clock } from 'lucide-react';
 import { groupDigits } from '@padauk/contract/platform/money';
-import { getPath } from '@padauk/contract/paths';
 import { AmountPlaceholder, WalletBanner } from '@padauk/shared/money';
 import { useHiddenBalance, useText, Link } from '@padauk/shared/runtime';
 import { Amount, PageHeader, ResourceView, Icon, HideBalanceButton } from '@padauk/shared/ui';
@@ -103,14 +102,14 @@ export function PendingTransactions() {
   );
 }
 
-/** Overlaps the lower edge of the head by half. Top-up comes first and shares its icon with its transactions. */
+/** Overlaps the lower edge of the head by half. */
 function MoneyActionsCard() {
   return (
     <div className={moneyActionsCardStyles.card}>
       {useMoneyActions().map(({ icon, label, to, note }) => (
         <Link key={to} to={to} className={moneyActionsCardStyles.action}>
           <span className={moneyActionsCardStyles.sign}>
-            <Icon of={to === getPath('topUp') ? Plus : icon} size={22} />
+            <Icon of={icon} size={22} />
           </span>
           <span className={moneyActionsCardStyles.label}>{label}</span>
           {note !== undefined && <span className={moneyActionsCardStyles.note}>{note}</span>}

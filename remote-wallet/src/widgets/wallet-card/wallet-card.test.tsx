@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { getAppSettings } from '@padauk/contract/content/content.endpoints';
 import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
+import { TxIcon } from '@padauk/shared/money';
 import { bus } from '@padauk/shared/runtime';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import { testWallet } from '../../test-data/samples.ts';
@@ -13,6 +14,23 @@ describe('wallet card on home', () => {
     await renderScreen(<WalletCardWidget />, { texts });
     expect(await screen.findByText(/134,800/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/topup');
+  });
+
+  it('P7 has the sign of a top-up among the transactions', async () => {
+    createFakeApi().answer(getWallet, testWallet);
+    await renderScreen(
+      <>
+        <WalletCardWidget />
+        <TxIcon look="in" />
+      </>,
+      { texts },
+    );
+    const tile = await screen.findByRole('link', { name: 'Top up' });
+    const signs = [tile, ...document.querySelectorAll('[data-look="in"]')].map((sign) =>
+      sign.querySelector('svg path'),
+    );
+    expect(signs).toHaveLength(2);
+    expect(signs[0]?.getAttribute('d')).toBe(signs[1]?.getAttribute('d'));
   });
 
   it('D2 E26 marks a switched-off action as under maintenance and stores the settings with their time', async () => {
