@@ -2,7 +2,9 @@ import type { AlarmKind } from '@padauk/contract/office/office';
 import { toJsonRows } from './database/json.ts';
 import type { Db } from './database/database.ts';
 import { executeSql, queryRows } from './database/query.ts';
+import { readQueueSize } from './database/queue-size.ts';
 import type { Log } from './log.ts';
+import { sql } from 'kysely';
 
 export interface Alarm {
   readonly subject: string;
@@ -41,3 +43,6 @@ export const readAlarms = (
 ) => queryRows<AlarmRow>(db)`
   select kind, subject, detail, raised_at as "raisedAt", ended_at as "endedAt" from alarm
   where ${all}::boolean or ended_at is null order by ended_at is not null, raised_at limit ${limit}::integer`;
+
+export const readAlarmQueue = (db: Db) =>
+  readQueueSize(db, { since: sql`raised_at`, rows: sql`alarm where ended_at is null` });

@@ -13,6 +13,7 @@ import {
   file,
   pattern,
   choice,
+  instant,
   optional,
   playerPhone,
 } from './command.ts';
@@ -21,6 +22,9 @@ const messageId = whole('number of the message, as `reports` shows it', '412');
 const word = text('in any script; compared in lower case without punctuation', 'scam');
 
 const template = pattern(/^[a-z][a-z0-9-]{1,30}$/, 'lower-case letters, digits, -', 'slip-again');
+const waitingSince = optional(
+  instant('as `chats` shows it; refused if someone else has answered since', '2026-11-23T05:10:00.000Z'),
+);
 const operator = pattern(/^[a-z][a-z0-9-]{1,30}$/, 'name of an operator', 'thiri');
 
 const promotionFile = file('JSON; fields: docs/operators/promotions-and-rooms.md', 'thingyan.json');
@@ -56,11 +60,13 @@ export const MESSAGES_COMMANDS = {
   answer: change('answers a player', CASHIER, {
     phone: playerPhone,
     text: text('the player reads it', 'Your slip is credited.'),
+    waitingSince,
   }),
   'answer-with': change('answers a player with a template', CASHIER, { phone: playerPhone, template }),
   'hand-over': change('assigns a conversation to another operator', CASHIER, { phone: playerPhone, operator }),
   'close-chat': change('closes a conversation; the next message of the player opens a new one', CASHIER, {
     phone: playerPhone,
+    waitingSince,
   }),
   templates: query('templates of answers'),
   'set-template': change('saves a template; without a text it is deleted', MANAGER, {

@@ -24,7 +24,14 @@ export { SAGA_STATES } from './games.ts';
 export { ADJUSTMENT_STATES, TOP_UP_STATES, WITHDRAWAL_STATES } from './money.ts';
 export { PLAYER_FILE_PARTS } from './people.ts';
 export { MAX_FILE_LENGTH, readOfficeArguments } from './read-arguments.ts';
-export { ALARM_KINDS, VERIFY_PARTS, type AlarmKind, type VerifyPart } from './system.ts';
+export {
+  ALARM_KINDS,
+  OFFICE_QUEUES,
+  VERIFY_PARTS,
+  type AlarmKind,
+  type OfficeQueue,
+  type VerifyPart,
+} from './system.ts';
 
 /** Money is whole kyat, times are ISO strings. */
 export type OfficeRow = Readonly<Record<string, string | number | boolean | null>>;

@@ -60,10 +60,23 @@ export const VERIFY_PARTS = [
 ] as const;
 export type VerifyPart = (typeof VERIFY_PARTS)[number];
 
+/** Lists that a person works off, each named by the command that shows it. */
+export const OFFICE_QUEUES = [
+  'top-ups',
+  'withdrawals',
+  'second-person',
+  'identities',
+  'chats',
+  'alarms',
+  'invite-holds',
+] as const;
+export type OfficeQueue = (typeof OFFICE_QUEUES)[number];
+
 export const SYSTEM_COMMANDS = {
   whoami: query('your name by the key, and your roles', OFFICE_ROLES),
   commands: query('the commands that your roles allow', OFFICE_ROLES),
-  'second-person': query('decisions that wait for a second person, and conflicting ones'),
+  queues: query('how many items wait in each list, and the age of the oldest'),
+  'second-person': query('decisions and results that wait for a second person, and conflicting ones'),
   doctor: query('problems of this installation, with remedies'),
   alarms: query('what calls for a person now', READERS, { which: optional(choice(['open', 'all'], 'default: open')) }),
   settings: query('switches, on or off'),

@@ -3,7 +3,7 @@ import type { VALIDATION_PARAMS } from './validation-params.ts';
 export type ValidationCode = keyof typeof VALIDATION_PARAMS;
 
 /** Text parameters that are no time. */
-const TEXT_PARAMS = ['number', 'line', 'result', 'entered', 'requestId'] as const;
+const TEXT_PARAMS = ['number', 'line', 'result', 'entered', 'requestId', 'decidedBy'] as const;
 
 export type ParamValue<Name extends string> = Name extends `${string}At` | (typeof TEXT_PARAMS)[number]
   ? string

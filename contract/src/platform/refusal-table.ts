@@ -106,7 +106,7 @@ export const REFUSALS = {
   RESULT_CONFLICT: { status: 409, optionalParams: ['result', 'entered'] },
   DRAW_OPEN: { status: 409 },
   MATCH_OPEN: { status: 409 },
-  ALREADY_DONE: { status: 409 },
+  ALREADY_DONE: { status: 409, optionalParams: ['decidedBy'] }, // by an operator, or by the player
 } as const satisfies Record<string, RefusalRow>;
 
 /** Null for a code of a newer server. */

@@ -157,9 +157,10 @@ describeOnServers({ name: 'invite bonus', at: MONDAY_NINE, resetsClock: true }, 
     await callOffice(server, 'decide-invite', { player: friend.id, to: 'cleared' });
     expect((await claim(inviter)).body.bonusKyat).toBe(1_000);
     await server.jobs.run('bonus.invite-holds');
-    expect((await callOffice(server, 'decide-invite', { player: friend.id, to: 'refused' })).refusal?.code).toBe(
-      'NOT_FOUND',
-    );
+    const again = await callOffice(server, 'decide-invite', { player: friend.id, to: 'refused' });
+    expect(again.refusal?.code).toBe('ALREADY_DONE');
+    const unknown = await callOffice(server, 'decide-invite', { player: inviter.id, to: 'refused' });
+    expect(unknown.refusal?.code).toBe('NOT_FOUND');
   });
 
   it("F75 does not count a friend who used the inviter's device", async () => {

@@ -1,7 +1,8 @@
 import type { Product } from '@padauk/contract/betting/products';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { executeSql, hasRows, queryRow, queryRows } from '../../platform/database/query.ts';
+import { executeSql, hasRows, queryRow, queryRows, queryValue } from '../../platform/database/query.ts';
+import { readQueueSize } from '../../platform/database/queue-size.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
 import { buildSharedDeviceCondition, selectPhone } from '../accounts/index.ts';
 import { buildSharedCardCondition } from '../identity/index.ts';
@@ -168,3 +169,10 @@ export const decideHold = (
   update invite_hold set state = ${decision.state}, decided_by = ${decision.by},
     decided_at = ${decision.at.toISOString()}::timestamptz
   where invitee_id = ${decision.inviteeId}::uuid and state = 'held' returning invitee_id`;
+
+/** Null: no such hold, or undecided. */
+export const readHoldDecider = (tx: Tx, inviteeId: string) => queryValue<string>(tx)`
+  select decided_by as "decidedBy" from invite_hold where invitee_id = ${inviteeId}::uuid`;
+
+export const readHoldQueue = (db: Db) =>
+  readQueueSize(db, { since: sql`found_at`, rows: sql`invite_hold where state = 'held'` });

@@ -20,6 +20,7 @@ import {
   type DrawWeek,
   decideHold,
   holdSuspiciousInvites,
+  readHoldDecider,
   readHolds,
   type InviteHold,
   readTopInviters,
@@ -138,16 +139,17 @@ export async function listInviteHolds(db: Db, state: InviteHold['state']): Promi
   return await readHolds(db, state, MAX_LISTED);
 }
 
-/** Weeks that were claimed meanwhile are not paid later. */
+/** Weeks that were claimed meanwhile are not paid later. ALREADY_DONE, with the decider, when it was decided before. */
 export async function decideInviteHold(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   decision: { readonly inviteeId: string; readonly state: 'cleared' | 'refused'; readonly by: string },
 ): Promise<Result<{ readonly playerId: string; readonly state: string }>> {
-  return await commitIfAccepted(db, async (tx) =>
-    (await decideHold(tx, { ...decision, at: clock.now() }))
-      ? accepted({ playerId: decision.inviteeId, state: decision.state })
-      : refused(createRefusal('NOT_FOUND')),
-  );
+  return await commitIfAccepted(db, async (tx) => {
+    if (await decideHold(tx, { ...decision, at: clock.now() }))
+      return accepted({ playerId: decision.inviteeId, state: decision.state });
+    const decidedBy = await readHoldDecider(tx, decision.inviteeId);
+    return refused(decidedBy === null ? createRefusal('NOT_FOUND') : createRefusal('ALREADY_DONE', { decidedBy }));
+  });
 }
 
 const SHOWN_INVITERS = 20;

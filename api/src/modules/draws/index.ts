@@ -15,6 +15,7 @@ export { getGameName, computePayoutPercent } from './draw.rules.ts';
 export { findLinesRefusal } from './ticket-verdicts.rules.ts';
 export { openBoardThrottle } from './board-throttle.ts';
 export { readDrawAnswers, findLastSettledDraw, readCurrentDraws } from './read-draws.ts';
+export { readDrawsById } from './draw.repository.ts';
 export { listHolidays } from './calendar.repository.ts';
 export {
   openPackages,

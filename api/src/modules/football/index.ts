@@ -12,7 +12,7 @@ import { readFixtures, readStakesOfToday } from './fixtures.ts';
 import { findMatchTicket, listMatchTickets, createMaungCode, findSharedMaung } from './read-match-tickets.ts';
 
 export { closeMatch, enterOutcome, voidWrongPrice } from './enter-outcome.ts';
-export { hasPrice } from './match.repository.ts';
+export { hasPrice, readMatchTeams, readWaitingOutcomes, type WaitingOutcome } from './match.repository.ts';
 export { checkLine, followFeed, postponeMatch, resumeMatch, setLine } from './manual-match.ts';
 export { listLines, listMatches, listOutcomes } from './fixtures.ts';
 export { verifyFootball } from './verify-football.ts';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { HandicapLine } from '@padauk/contract/football/handicap.rules';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { executeSql, hasRows, queryRow, queryRows } from '../../platform/database/query.ts';
+import { toJsonRows } from '../../platform/database/json.ts';
 import { MATCH_COLUMNS } from './football.repository.ts';
 import type { MatchRow, Market } from './football.types.ts';
 import { parseOutcome, type OutcomeVersion } from './football.rules.ts';
@@ -125,6 +126,31 @@ export const readOpenMatches = (db: Db, untilDay: string) => queryRows<OpenMatch
   ) waiting on true
   where football_match.outcome is null and match_day <= ${untilDay}::date
   order by match_day, starts_at, id limit 500`;
+
+export const readMatchTeams = (db: Db, ids: readonly string[]) => queryRows<Pick<MatchRow, 'id' | 'home' | 'away'>>(db)`
+  select id, home, away from football_match
+  where id in (select value::uuid from json_array_elements_text(${toJsonRows(ids)}) as value)`;
+
+export interface WaitingOutcome extends Pick<MatchRow, 'home' | 'away'> {
+  readonly matchId: string;
+  readonly day: string;
+  readonly outcome: string;
+  readonly enteredBy: string;
+  readonly enteredAt: Date;
+  /** The outcome that counts meanwhile, and its author; null when none does. */
+  readonly standing: string | null;
+  readonly standingBy: string | null;
+}
+
+/** Outcomes that wait for a second person or the feed, the longest waiting first. */
+export const readWaitingOutcomes = (db: Db) => queryRows<WaitingOutcome>(db)`
+  select match_id as "matchId", match_day::text as day, home, away, entry.outcome, entered_by as "enteredBy",
+    entered_at as "enteredAt", football_match.outcome as standing,
+    (select entered_by from match_outcome counts where counts.match_id = football_match.id
+      and counts.version = football_match.outcome_version) as "standingBy"
+  from match_outcome entry join football_match on football_match.id = match_id
+  where confirmed_at is null and dismissed_at is null
+  order by entered_at, match_id, version limit 100`;
 
 export const writePostponed = (tx: Tx, matchId: string) => hasRows(tx)`
   update football_match set status = 'postponed', postponed_by_hand = true

@@ -10,6 +10,7 @@ import {
   queryRows,
   queryValue,
 } from '../../platform/database/query.ts';
+import { readQueueSize } from '../../platform/database/queue-size.ts';
 import { buildUploadDeletion, type NamedPicture } from '../../platform/pictures/picture-upload.repository.ts';
 import { selectPhone } from '../accounts/index.ts';
 
@@ -81,7 +82,7 @@ export const readCurrentIdentity = (db: Db | Tx, playerId: string) => queryRow<I
   select ${COLUMNS} from identity_check where player_id = ${playerId}::uuid
   order by state = 'refused', sent_at desc limit 1`;
 
-export const readIdentity = (db: Db, id: string) =>
+export const readIdentity = (db: Db | Tx, id: string) =>
   queryRow<IdentityRow>(db)`select ${COLUMNS} from identity_check where id = ${id}::uuid`;
 
 export const readPlayerIdentities = (db: Db, playerId: string) => queryRows<IdentityRow>(db)`
@@ -98,6 +99,9 @@ export const readIdentities = (db: Db, state: IdentityRow['state'], limit: numbe
   select id, player_id as "playerId", ${selectPhone(sql`player_id`)} as phone, state, name, sent_at as "sentAt",
     is_taken as "isTaken", decided_by as "decidedBy"
   from identity_check where state = ${state} order by sent_at limit ${limit}::integer`;
+
+export const readIdentityQueue = (db: Db) =>
+  readQueueSize(db, { since: sql`sent_at`, rows: sql`identity_check where state = 'submitted'` });
 
 export const readOthersWithCard = (db: Db, id: string) => queryRows<{ playerId: string; phone: string }>(db)`
   select distinct other.player_id as "playerId", ${selectPhone(sql`other.player_id`)} as phone from identity_check one

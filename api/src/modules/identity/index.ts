@@ -8,4 +8,9 @@ export {
 export { registerIdentityRoutes } from './identity.routes.ts';
 export { readIdentitySettings, type IdentitySettings } from './identity.settings.ts';
 export { readBirthDate, readIdentityNumbers, isIdentityApproved, readIdentityPhoto } from './read-identity.ts';
-export { buildSharedCardCondition, erasePlayer, selectIdentityOwner } from './identity.repository.ts';
+export {
+  buildSharedCardCondition,
+  erasePlayer,
+  readIdentityQueue,
+  selectIdentityOwner,
+} from './identity.repository.ts';

@@ -44,7 +44,7 @@ export async function getIdentityDetails({ db, identity }: Pick<IdentityDeps, 'd
   return accepted({ id, playerId, state, name, ...card, alsoSentBy, sentAt, decidedBy, reason });
 }
 
-/** ALREADY_DONE when it was decided before. The player gets a notification. */
+/** ALREADY_DONE when it was decided before, with the decider. The player gets a notification. */
 export async function reviewIdentity(
   { db, clock }: Pick<IdentityDeps, 'db' | 'clock'>,
   decision: Omit<Parameters<typeof decideIdentity>[1], 'at'>,
@@ -53,7 +53,10 @@ export async function reviewIdentity(
   return await commitIfAccepted(db, async (tx) => {
     const at = clock.now();
     const playerId = await decideIdentity(tx, { ...decision, at });
-    if (playerId === null) return refused(createRefusal('ALREADY_DONE'));
+    if (playerId === null) {
+      const decidedBy = (await readIdentity(tx, decision.id))?.decidedBy ?? null;
+      return refused(createRefusal('ALREADY_DONE', decidedBy === null ? undefined : { decidedBy }));
+    }
     await notify(tx, playerId, {
       textKey: decision.state === 'approved' ? 'identityApproved' : 'identityRefused',
       params: decision.state === 'approved' ? {} : { note: decision.reason },

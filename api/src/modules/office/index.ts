@@ -11,6 +11,7 @@ import type { Handlers, OfficeDeps } from './office.types.ts';
 import { createIdentityCommands, createPeopleCommands } from './people-commands.ts';
 import { createPlatformCommands, createReleaseCommands, createSandboxCommands } from './platform-commands.ts';
 import { createPlayerCommands } from './player-commands.ts';
+import { createQueueCommands } from './queue-commands.ts';
 import { createPromotionsCommands, createRoomsCommands, createSupportCommands } from './service-commands.ts';
 import { raiseWaitingAlarms } from './waiting-decisions.ts';
 import { createWalletCommands } from './wallet-commands.ts';
@@ -41,6 +42,7 @@ export function openOffice(
     ...createSupportCommands(deps),
     ...createRoomsCommands(deps),
     ...createPromotionsCommands(deps),
+    ...createQueueCommands(deps),
     ...createPlatformCommands(deps),
     ...createReleaseCommands(deps),
     ...createSandboxCommands(deps),

@@ -15,7 +15,6 @@ import { runInTransaction } from '../../platform/database/transaction.ts';
 import { readSandboxMessages } from '../../platform/messages.ts';
 import { readPlayerNames, readPlayers } from '../accounts/index.ts';
 import { listSettings, raiseWebAppVersion, switchSetting } from '../content/index.ts';
-import { readWaitingResults } from '../draws/index.ts';
 import { findChainLink, readBalancesByPlayer } from '../ledger/index.ts';
 import { readAudit, type AuditLine } from './audit.repository.ts';
 import { parsePlayerLabel } from './mask-text.rules.ts';
@@ -23,7 +22,6 @@ import { millisecondsOf } from './office.rules.ts';
 import type { Handlers, OfficeDeps } from './office.types.ts';
 import { showChanged, showRows } from './outcomes.ts';
 import { redactArguments } from './redact-rows.rules.ts';
-import { readWaitingDecisions, toWaitingResultRows, toWaitingRows } from './waiting-decisions.ts';
 
 const DEFAULT_AUDIT_LINES = 50;
 const MAX_AUDIT_LINES = 1_000;
@@ -78,11 +76,6 @@ export function createPlatformCommands(deps: OfficeDeps) {
             .map(([command, { summary }]) => ({ command, summary })),
         ),
       ),
-    'second-person': async (_input, _operator, roles) =>
-      showRows([
-        ...toWaitingRows(await readWaitingDecisions(deps), roles),
-        ...toWaitingResultRows(await readWaitingResults(db)),
-      ]),
     doctor: async () => showRows(await deps.findMissing()),
     settings: async () => showRows(await listSettings(db)),
     switch: ({ type, status }) =>

@@ -19,11 +19,11 @@ export function createSupportCommands(deps: OfficeDeps) {
   return {
     chats: async ({ state }) => showRows(await support.listChats(db, state ?? 'waiting')),
     chat: async ({ phone }) => showFound(await support.readTranscript(db, phone)),
-    answer: async ({ phone, text }, operator) => showChat(await support.answerChat(deps, { phone, text, operator })),
+    answer: async (input, operator) => showChat(await support.answerChat(deps, { ...input, operator })),
     'answer-with': async ({ phone, template }, operator) =>
       showChat(await support.answerWithTemplate(deps, { phone, template, operator })),
     'hand-over': async ({ phone, operator: to }) => showChat(await support.handOverChat(deps, { phone, to })),
-    'close-chat': async ({ phone }) => showChat(await support.closeChat(deps, phone)),
+    'close-chat': async (input, operator) => showChat(await support.closeChat(deps, { ...input, operator })),
     templates: async () => showRows(await support.listTemplates(db)),
     'set-template': async ({ name, text = null }) => {
       const before = (await support.listTemplates(db)).find((template) => template.name === name);

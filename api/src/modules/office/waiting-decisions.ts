@@ -2,6 +2,7 @@ import type { OfficeRole, OfficeRow } from '@padauk/contract/office/office';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { replaceOpenAlarms, type Alarm } from '../../platform/alarms.ts';
 import type { WaitingResult } from '../draws/index.ts';
+import type { WaitingOutcome } from '../football/index.ts';
 import { readDecisionLines, type AuditLine } from './audit.repository.ts';
 import type { OfficeDeps, Outcome } from './office.types.ts';
 import { redactArguments } from './redact-rows.rules.ts';
@@ -83,7 +84,7 @@ export async function readWaitingBySubject(deps: WaitingDeps): Promise<ReadonlyM
 export function groupResultsByDraw(results: readonly WaitingResult[]): ReadonlyMap<string, string> {
   const textBySubject = new Map<string, string>();
   for (const waitingResult of results) {
-    const differsFrom = findOtherResults(results, waitingResult);
+    const differsFrom = findOtherAuthors(results.map(toResultEntry), toResultEntry(waitingResult));
     const text =
       differsFrom === null
         ? waitingResult.result
@@ -103,23 +104,68 @@ function addDifference(text: string, differsFrom: string | null): string {
 }
 
 export function toWaitingResultRows(results: readonly WaitingResult[]): OfficeRow[] {
+  const entries = results.map(toResultEntry);
   return results.map((waitingResult) => ({
     command: 'result',
+    ...toDrawSubject(waitingResult),
     given: JSON.stringify({ draw: waitingResult.drawId, ...waitingResult.figures }),
     askedBy: toOperatorName(waitingResult.enteredBy),
     since: waitingResult.enteredAt.toISOString(),
-    differsFrom: findOtherResults(results, waitingResult),
+    differsFrom: findOtherAuthors(entries, toResultEntry(waitingResult)),
   }));
 }
 
-/** Names who entered a different result of the same draw; null: none. */
-function findOtherResults(results: readonly WaitingResult[], waitingResult: WaitingResult): string | null {
-  const waiting = results
-    .filter(({ drawId, result }) => drawId === waitingResult.drawId && result !== waitingResult.result)
+export function toWaitingOutcomeRows(outcomes: readonly WaitingOutcome[]): OfficeRow[] {
+  const entries = outcomes.map(toOutcomeEntry);
+  return outcomes.map((waitingOutcome) => {
+    const { matchId: match, home, away, outcome, enteredBy, enteredAt } = waitingOutcome;
+    const score = outcome.replace(/^void ?/, '');
+    return {
+      command: outcome.startsWith('void') ? 'void-match' : 'match-result',
+      home,
+      away,
+      given: JSON.stringify(score === '' ? { match } : { match, score }),
+      askedBy: toOperatorName(enteredBy),
+      since: enteredAt.toISOString(),
+      differsFrom: findOtherAuthors(entries, toOutcomeEntry(waitingOutcome)),
+    };
+  });
+}
+
+export const toDrawSubject = ({ game, date, slot }: Pick<WaitingResult, 'game' | 'date' | 'slot'>): OfficeRow => ({
+  game,
+  date,
+  slot,
+});
+
+/** A result or an outcome that waits, and who entered the one that counts meanwhile. */
+interface Entry {
+  readonly subject: string;
+  readonly value: string;
+  readonly enteredBy: string;
+  readonly standingBy: string | null;
+}
+
+const toResultEntry = ({ drawId, result, enteredBy, standingBy }: WaitingResult): Entry => ({
+  subject: drawId,
+  value: result,
+  enteredBy,
+  standingBy,
+});
+
+const toOutcomeEntry = ({ matchId, outcome, enteredBy, standingBy }: WaitingOutcome): Entry => ({
+  subject: matchId,
+  value: outcome,
+  enteredBy,
+  standingBy,
+});
+
+/** Names who entered something different about the same subject; null: none. */
+function findOtherAuthors(entries: readonly Entry[], entry: Entry): string | null {
+  const waiting = entries
+    .filter(({ subject, value }) => subject === entry.subject && value !== entry.value)
     .map(({ enteredBy }) => enteredBy);
-  const otherNames = [waitingResult.standingBy ?? [], waiting]
-    .flat()
-    .filter((enteredBy) => enteredBy !== waitingResult.enteredBy);
+  const otherNames = [entry.standingBy ?? [], waiting].flat().filter((enteredBy) => enteredBy !== entry.enteredBy);
   return otherNames.length === 0 ? null : [...new Set(otherNames)].map(toOperatorName).join(', ');
 }
 
@@ -127,9 +173,15 @@ function toOperatorName(enteredBy: string): string {
   return enteredBy.replace(/^operator:/, '');
 }
 
-export function toWaitingRows(lines: readonly WaitingDecision[], roles: readonly OfficeRole[]): OfficeRow[] {
+/** `subjects`: columns that name a draw or match, by its id. */
+export function toWaitingRows(
+  lines: readonly WaitingDecision[],
+  roles: readonly OfficeRole[],
+  subjects: ReadonlyMap<string, OfficeRow> = new Map(),
+): OfficeRow[] {
   return lines.map((line) => ({
     command: line.command,
+    ...subjects.get(String(line.arguments['draw'] ?? line.arguments['match'])),
     given: JSON.stringify(redactArguments({ ...line, why: '' }, roles).arguments),
     askedBy: line.operator,
     since: line.at.toISOString(),

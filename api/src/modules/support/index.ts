@@ -7,6 +7,7 @@ export {
   handOverChat,
   listChats,
   listTemplates,
+  readChatQueue,
   readTranscript,
   setTemplate,
   type ChangedChat,

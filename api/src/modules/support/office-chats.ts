@@ -1,9 +1,10 @@
 import { getPath } from '@padauk/contract/paths';
-import { createRefusal } from '@padauk/contract/platform/refusals';
+import { createRefusal, type Refusal } from '@padauk/contract/platform/refusals';
 import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { executeSql, queryRows } from '../../platform/database/query.ts';
+import { executeSql, queryRows, queryValue } from '../../platform/database/query.ts';
+import { readQueueSize } from '../../platform/database/queue-size.ts';
 import { commitIfAccepted } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { publishEvent } from '../../platform/stream/publish.ts';
@@ -34,6 +35,9 @@ export const listChats = (db: Db, state: 'waiting' | 'answered' | 'closed') => q
   from support_conversation conversation where state = ${state}
   order by coalesce(waiting_since, opened_at) limit ${MAX_CHATS}::integer`;
 
+export const readChatQueue = (db: Db) =>
+  readQueueSize(db, { since: sql`waiting_since`, rows: sql`support_conversation where state = 'waiting'` });
+
 export async function readTranscript(db: Db, phone: string) {
   const player = await findPlayerByPhone(db, phone);
   if (player === null) return refused(createRefusal('NOT_FOUND'));
@@ -46,12 +50,21 @@ export async function readTranscript(db: Db, phone: string) {
   );
 }
 
-/** P15: the player gets an event and a notification. NOT_FOUND without an open conversation. */
+/** A conversation; with `waitingSince` only if nobody has answered since. */
+interface ChatSubject {
+  readonly phone: string;
+  readonly waitingSince?: string | undefined;
+}
+
+/**
+ * P15: the player gets an event and a notification. NOT_FOUND without an open conversation. ALREADY_DONE, with the
+ * operator who has answered or closed it, when it no longer waits since `waitingSince`.
+ */
 export async function answerChat(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { phone, text, operator }: { readonly phone: string; readonly text: string; readonly operator: string },
+  { text, operator, ...subject }: ChatSubject & { readonly text: string; readonly operator: string },
 ): Promise<Result<ChangedChat>> {
-  return await changeChat(deps, phone, async (tx, { id: conversationId, playerId, at }) => {
+  return await changeChat(deps, subject, async (tx, { id: conversationId, playerId, at }) => {
     const now = at.toISOString();
     await executeSql(tx)`
       update support_conversation set state = 'answered', waiting_since = null, first_answer_at = coalesce(first_answer_at, ${now}::timestamptz),
@@ -76,16 +89,19 @@ export async function handOverChat(
   deps: Pick<Deps, 'db' | 'clock'>,
   { phone, to }: { readonly phone: string; readonly to: string },
 ): Promise<Result<ChangedChat>> {
-  return await changeChat(deps, phone, async (tx, { id, state }) => {
+  return await changeChat(deps, { phone }, async (tx, { id, state }) => {
     await executeSql(tx)`update support_conversation set operator = ${to} where id = ${id}::uuid`;
     return { state, operator: to };
   });
 }
 
-export async function closeChat(deps: Pick<Deps, 'db' | 'clock'>, phone: string): Promise<Result<ChangedChat>> {
-  return await changeChat(deps, phone, async (tx, { id, operator, at }) => {
+export async function closeChat(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { operator, ...subject }: ChatSubject & { readonly operator: string },
+): Promise<Result<ChangedChat>> {
+  return await changeChat(deps, subject, async (tx, { id, at }) => {
     await executeSql(tx)`
-      update support_conversation set state = 'closed', waiting_since = null,
+      update support_conversation set state = 'closed', waiting_since = null, operator = ${operator},
         closed_at = ${at.toISOString()}::timestamptz where id = ${id}::uuid`;
     return { state: 'closed', operator };
   });
@@ -102,20 +118,35 @@ interface OpenChat {
   readonly playerId: string;
   readonly state: string;
   readonly operator: string | null;
+  readonly waitingSince: Date | null;
   readonly at: Date;
+}
+
+/** Names who has answered or closed the conversation since. */
+async function createEndedRefusal(tx: Tx, playerId: string, since: string): Promise<Refusal> {
+  const decidedBy = await queryValue<string>(tx)`
+    select operator from (
+      select operator, at from support_message where player_id = ${playerId}::uuid
+      union all select operator, closed_at from support_conversation where player_id = ${playerId}::uuid
+    ) ended
+    where operator is not null and at >= ${since}::timestamptz order by at desc limit 1`;
+  return createRefusal('ALREADY_DONE', decidedBy === null ? undefined : { decidedBy });
 }
 
 /** Locks the conversation, so that a concurrent message is not lost in a close. */
 async function changeChat(
   deps: Pick<Deps, 'db' | 'clock'>,
-  phone: string,
+  { phone, waitingSince }: ChatSubject,
   change: (tx: Tx, chat: OpenChat) => Promise<ChangedChat['after']>,
 ): Promise<Result<ChangedChat>> {
   return await commitIfAccepted(deps.db, async (tx) => {
     const player = await findPlayerByPhone(tx, phone);
     const [chat] = await queryRows<Omit<OpenChat, 'at'>>(tx)`
-      select id, player_id as "playerId", state, operator from support_conversation
+      select id, player_id as "playerId", state, operator, waiting_since as "waitingSince" from support_conversation
       where player_id = ${player?.id ?? null}::uuid and state <> 'closed' for update`;
+    const isExpected = waitingSince === undefined || chat?.waitingSince?.getTime() === new Date(waitingSince).getTime();
+    if (player !== null && waitingSince !== undefined && !isExpected)
+      return refused(await createEndedRefusal(tx, player.id, waitingSince));
     if (chat === undefined) return refused(createRefusal('NOT_FOUND'));
     const { state, operator } = chat;
     const after = await change(tx, { ...chat, at: deps.clock.now() });

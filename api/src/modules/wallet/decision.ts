@@ -17,13 +17,16 @@ export interface Decided<Row> {
   readonly after: Row;
 }
 
-/** Refuses NOT_FOUND, and ALREADY_DONE for a row that was decided before. */
-export function requireOpen<Row extends { readonly state: string }>(
+/** Refuses NOT_FOUND, and ALREADY_DONE for a row that was decided before, with the name of the decider. */
+export function requireOpen<Row extends { readonly state: string; readonly decidedBy: string | null }>(
   row: Row | null,
   openState: Row['state'],
 ): Result<Row> {
   if (row === null) return refused(createRefusal('NOT_FOUND'));
-  return row.state === openState ? accepted(row) : refused(createRefusal('ALREADY_DONE'));
+  if (row.state === openState) return accepted(row);
+  // A player's own decision is stored with the player's id.
+  const decidedBy = row.state === 'cancelled' ? 'player' : row.decidedBy;
+  return refused(createRefusal('ALREADY_DONE', decidedBy === null ? undefined : { decidedBy }));
 }
 
 export async function publishTransactionChange(

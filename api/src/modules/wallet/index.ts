@@ -24,12 +24,18 @@ export {
   buildToppedUpCondition,
   lockTopUp,
   readSlipPhoto,
+  readTopUpQueue,
   readTopUps,
   type TopUpRow,
   sumDepositsSince,
   sumNetDepositsSince,
 } from './top-ups/top-up.repository.ts';
-export { lockWithdrawal, readWithdrawals, type WithdrawalRow } from './withdrawals/withdrawal.repository.ts';
+export {
+  lockWithdrawal,
+  readWithdrawalQueue,
+  readWithdrawals,
+  type WithdrawalRow,
+} from './withdrawals/withdrawal.repository.ts';
 export { reconcileStatement } from './reconciliation/reconcile-statement.ts';
 export type { Comparison } from './reconciliation/reconciliation.rules.ts';
 export { verifyWallet } from './verify-wallet.ts';

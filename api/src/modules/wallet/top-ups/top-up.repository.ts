@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { acquireSubjectLock } from '../../../platform/database/advisory-locks.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { executeSql, hasRows, queryNumber, queryRow, queryRows, queryValue } from '../../../platform/database/query.ts';
+import { readQueueSize } from '../../../platform/database/queue-size.ts';
 import { buildUploadDeletion } from '../../../platform/pictures/picture-upload.repository.ts';
 import { isWithinPageOrWaiting, type TimePage } from '../../../platform/time-page.ts';
 import type { TopUpState } from '../transactions.rules.ts';
@@ -106,6 +107,9 @@ export const readPlayerTopUps = (db: Db, playerId: string, page: TimePage) => qu
 
 export const readTopUps = (db: Db, state: TopUpState, limit: number) => queryRows<TopUpRow>(db)`
   select ${COLUMNS} from top_up where state = ${state} order by sent_at limit ${limit}::integer`;
+
+export const readTopUpQueue = (db: Db) =>
+  readQueueSize(db, { since: sql`sent_at`, rows: sql`top_up where state = 'pending'` });
 
 export const updateSlipNumber = (tx: Tx, id: string, slipNumber: string) =>
   executeSql(tx)`update top_up set slip_number = ${slipNumber}, edits = edits + 1 where id = ${id}::uuid`;

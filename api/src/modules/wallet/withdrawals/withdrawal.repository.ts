@@ -2,6 +2,7 @@ import type { BankCode } from '@padauk/contract/platform/banks';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { executeSql, hasRows, queryNumber, queryRow, queryRows, queryValue } from '../../../platform/database/query.ts';
+import { readQueueSize } from '../../../platform/database/queue-size.ts';
 import { isWithinPageOrWaiting, type TimePage } from '../../../platform/time-page.ts';
 import type { WithdrawalState } from '../transactions.rules.ts';
 
@@ -76,6 +77,9 @@ export const readPlayerWithdrawals = (db: Db, playerId: string, page: TimePage) 
 
 export const readWithdrawals = (db: Db, state: WithdrawalState, limit: number) => queryRows<WithdrawalRow>(db)`
   select ${COLUMNS} from withdrawal where state = ${state} order by sent_at limit ${limit}::integer`;
+
+export const readWithdrawalQueue = (db: Db) =>
+  readQueueSize(db, { since: sql`sent_at`, rows: sql`withdrawal where state = 'pending'` });
 
 export interface WithdrawalEnd {
   readonly id: string;

@@ -1,0 +1,19 @@
+import type { RawBuilder } from 'kysely';
+import type { Db } from './database.ts';
+import { queryRow } from './query.ts';
+
+/** A list of the office: how many items wait, and since when the oldest does. */
+export interface QueueSize {
+  readonly waiting: number;
+  readonly oldestAt: Date | null;
+}
+
+/** `since` is a column of `rows`: a table with its condition. */
+export async function readQueueSize(
+  db: Db,
+  { since, rows }: { readonly since: RawBuilder<unknown>; readonly rows: RawBuilder<unknown> },
+): Promise<QueueSize> {
+  const size = await queryRow<QueueSize>(db)`
+    select count(*)::integer as waiting, min(${since}) as "oldestAt" from ${rows}`;
+  return size ?? { waiting: 0, oldestAt: null };
+}
