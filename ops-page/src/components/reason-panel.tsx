@@ -46,7 +46,7 @@ export function ReasonPanel({ action, sentence, onReason, onCancel }: ReasonPane
         <Stack gap={2}>
           <TextInput id={`${id}-own`} label={t('why.own')} value={ownReason} onChange={setOwnReason} />
           <Stack isRow gap={2}>
-            <Button type="submit" variant="secondary" size="small">
+            <Button type="submit" size="small">
               {t('why.do')}
             </Button>
             <Button variant="quiet" size="small" onClick={onCancel}>

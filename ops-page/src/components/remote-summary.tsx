@@ -65,16 +65,36 @@ export function RemoteSummary({
   );
 }
 
-/** Visits and failures of a build in the last hour, and its web vitals. Failures are not shown by colour alone. */
-export function MetricsText({ figures }: { readonly figures: BuildMetrics | null }): ReactElement {
+interface FiguresProps {
+  /** Null without visits. */
+  readonly figures: BuildMetrics | null;
+}
+
+/** Visits and failures of a build in the last hour. Failures are not shown by colour alone. */
+export function VisitsText({ figures }: FiguresProps): ReactElement {
   const t = useText('ops');
   if (figures === null) return <span>{t('figures.none')}</span>;
-  const { visits, failures, lcpMs, inpMs, cls } = figures;
-  const parts = [
-    t('figures.text', { visits, failures, percent: computeFailurePercent(figures) }),
+  const { visits, failures } = figures;
+  return (
+    <span className={failures > 0 ? styles.failing : undefined}>
+      {t('figures.text', { visits, failures, percent: computeFailurePercent(figures) })}
+    </span>
+  );
+}
+
+/** With the web vitals of the build. */
+export function MetricsText({ figures }: FiguresProps): ReactElement {
+  const t = useText('ops');
+  const { lcpMs = null, inpMs = null, cls = null } = figures ?? {};
+  const vitals = [
     ...(lcpMs === null ? [] : [t('figures.lcp', { seconds: Math.round(lcpMs / 100) / 10 })]),
     ...(inpMs === null ? [] : [t('figures.inp', { ms: inpMs })]),
     ...(cls === null ? [] : [t('figures.cls', { cls })]),
   ];
-  return <span className={failures > 0 ? styles.failing : undefined}>{parts.join(' · ')}</span>;
+  return (
+    <span>
+      <VisitsText figures={figures} />
+      {vitals.map((text) => ` · ${text}`)}
+    </span>
+  );
 }

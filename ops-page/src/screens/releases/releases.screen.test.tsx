@@ -32,14 +32,19 @@ describe('ReleasesScreen', () => {
     if (reason !== undefined) await userEvent.click(screen.getByRole('button', { name: reason }));
   };
 
-  it('shows each active build with its audit entry and its metrics', async () => {
+  it('shows each active build with visits and failures', async () => {
     await openReleases();
 
-    const lottery = await findCard('lottery');
-    expect(lottery).toHaveTextContent('200 visits, 9 failures (4.5%) · LCP 1.8 s · INP 120 ms · CLS 0.02');
-    expect(lottery).toHaveTextContent('23/11/2026 11:30 AM · hla');
-    expect(lottery).toHaveTextContent('new board');
-    expect(await findCard('host')).toHaveTextContent('no visits');
+    expect(await findCard('lottery')).toHaveTextContent('lotteryb200 visits, 9 failures (4.5%)Roll back');
+    expect(await findCard('host')).toHaveTextContent('hostbno visitsRoll back');
+  });
+
+  it('shows a canary and a remote that is off', async () => {
+    const [, lottery] = STATUS_RESPONSE.answer.json.remotes;
+    setStatus({ remotes: [{ ...lottery, status: 'off', canary: { build: 'c', percent: 5 } }] });
+    await openReleases();
+
+    expect(await findCard('lottery')).toHaveTextContent('lotteryOff5% of visitors');
   });
 
   it('B11 shows the warning that no watchdog is running', async () => {

@@ -2,16 +2,16 @@ import { useMemo, useState, type ReactElement } from 'react';
 import { Undo2 } from 'lucide-react';
 import { canRelease } from '@padauk/contract/office/office';
 import { useText } from '@padauk/shared/runtime';
-import { Button, Card, EmptyState, Page, PageHeader, Skeleton, Stack } from '@padauk/shared/ui';
+import { Badge, Button, EmptyState, Icon, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { buildReleasesHref, buildRemoteHref } from '../../layout/use-route.ts';
 import { addRegistry } from '../../resources/operators-port.ts';
 import type { Operator } from '../../resources/operator.ts';
-import { type ReleaseStatus, type RemoteStatus, toReleaseStatus } from '../../resources/releases.rules.ts';
+import { findMetrics, type ReleaseStatus, type RemoteStatus, toReleaseStatus } from '../../resources/releases.rules.ts';
 import { useAction, usePolling } from '../../resources/use-release-service.ts';
 import { ActionResult } from '../../components/action-result.tsx';
 import { ReasonPanel } from '../../components/reason-panel.tsx';
-import { RemoteSummary } from '../../components/remote-summary.tsx';
+import { VisitsText } from '../../components/remote-summary.tsx';
 import styles from './releases.module.scss';
 import cardStyles from './release-card.module.scss';
 
@@ -29,7 +29,7 @@ export function ReleasesScreen({
     toReleaseStatus,
   );
   return (
-    <Page>
+    <Page isDense>
       <PageHeader title={t('releases.title')} />
       {problem !== null && <ProblemNotice problem={problem} />}
       {value === null && problem === null && <Skeleton shape="card" count={6} />}
@@ -103,6 +103,7 @@ interface ReleaseCardProps {
   readonly onChanged: () => void;
 }
 
+/** Three lines, so that six remotes fit on a phone; the page of the remote has everything else. */
 function ReleaseCard({ operator, registry, releaseStatus, remoteStatus, onChanged }: ReleaseCardProps): ReactElement {
   const t = useText('ops');
   const [isAsking, setAsking] = useState(false);
@@ -117,35 +118,45 @@ function ReleaseCard({ operator, registry, releaseStatus, remoteStatus, onChange
     };
     void perform(addRegistry(registry, call));
   };
+  const { remote, canary, status } = remoteStatus;
   return (
-    <Card>
-      <Stack>
-        <h2 className={cardStyles.name}>
-          <a href={buildRemoteHref(remoteStatus.remote, registry)}>{remoteStatus.remote}</a>
-        </h2>
-        <RemoteSummary releaseStatus={releaseStatus} remoteStatus={remoteStatus} />
-        <ActionResult operatorKey={operator.key} state={state} onClose={clear} />
-        {isAsking && (
-          <ReasonPanel
-            action="rollback"
-            sentence={t('action.rollback', { remote: remoteStatus.remote, build: remoteStatus.active })}
-            onReason={rollBack}
-            onCancel={() => setAsking(false)}
-          />
-        )}
+    <div className={cardStyles.card}>
+      <div className={cardStyles.head}>
+        <div className={cardStyles.text}>
+          <h2 className={cardStyles.name}>
+            <a href={buildRemoteHref(remote, registry)}>{remote}</a>
+            {status !== 'on' && <Badge tone="closed">{t(`status.${status}`)}</Badge>}
+            {canary !== null && <Badge tone="warn">{t('canary.share', { percent: canary.percent })}</Badge>}
+          </h2>
+          <p className={cardStyles.build}>{remoteStatus.active}</p>
+          <p>
+            <VisitsText figures={findMetrics(releaseStatus, remote, remoteStatus.active)} />
+          </p>
+        </div>
         {canRelease(operator.roles) && !isAsking && (
           <Button
             variant="secondary"
-            icon={Undo2}
-            isWide
+            size="small"
             isBusy={state.kind === 'busy'}
-            aria-label={t('rollBackOf', { remote: remoteStatus.remote })}
+            aria-label={t('rollBackOf', { remote })}
             onClick={() => setAsking(true)}
           >
-            {t('rollBack')}
+            <span className={cardStyles.rollBack}>
+              <Icon of={Undo2} size={22} />
+              <span className={cardStyles.label}>{t('rollBack')}</span>
+            </span>
           </Button>
         )}
-      </Stack>
-    </Card>
+      </div>
+      <ActionResult operatorKey={operator.key} state={state} onClose={clear} />
+      {isAsking && (
+        <ReasonPanel
+          action="rollback"
+          sentence={t('action.rollback', { remote, build: remoteStatus.active })}
+          onReason={rollBack}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </div>
   );
 }

@@ -51,6 +51,15 @@ describe('RemoteScreen', () => {
     expect(headings.join(' ')).toBe('c x b a promote');
   });
 
+  it('shows the active build with its audit entry and its metrics', async () => {
+    await openRemote();
+
+    const figures = '200 visits, 9 failures (4.5%) · LCP 1.8 s · INP 120 ms · CLS 0.02';
+    expect(screen.getAllByText((_text, element) => element?.textContent === figures).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('23/11/2026 11:30 AM · hla')).toHaveLength(1);
+    expect(screen.getAllByText('new board').length).toBeGreaterThan(0);
+  });
+
   it('shows who made each change, and its differences', async () => {
     await openRemote();
 
