@@ -13,7 +13,7 @@ async function openIdentities(context: BrowserContext, { office }: Platform): Pr
   await opsPage.goto(`${office.url}/ops?lang=en`);
   await opsPage.locator('main input').fill(office.key);
   await opsPage.keyboard.press('Enter');
-  await opsPage.getByRole('link', { name: 'Identities' }).click();
+  await opsPage.getByRole('link', { name: /^Identities/ }).click();
   return opsPage;
 }
 

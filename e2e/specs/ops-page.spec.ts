@@ -30,8 +30,20 @@ test.describe('the operators’ page', () => {
     await page.getByLabel('Office key').fill(key);
     await page.getByRole('button', { name: 'Sign in' }).click();
   }
+  async function openReleases(page: Page): Promise<void> {
+    await signIn(page);
+    await page.getByRole('link', { name: 'Releases' }).click();
+  }
   const card = (page: Page, remote: string): Locator =>
     page.getByRole('listitem').filter({ has: page.getByRole('link', { name: remote, exact: true }) });
+
+  /** The lower end of the last of six remotes, in px. */
+  async function measureBottom(page: Page): Promise<number> {
+    const names = page.getByRole('heading', { level: 2 });
+    await expect(names).toHaveCount(6);
+    const last = page.getByRole('listitem').filter({ has: names }).last();
+    return await last.evaluate((element) => element.getBoundingClientRect().bottom);
+  }
 
   async function readNewLoad(): Promise<string> {
     const html = await (await fetch(`${platform.url}/twoD/bet_section`)).text();
@@ -62,7 +74,7 @@ test.describe('the operators’ page', () => {
     const build = await findActiveBuild(platform, 'wallet');
     const reportCrash = (bucket: number): Promise<void> =>
       postBeacons(platform, [buildCrashBeacon('wallet', build, build, bucket)]);
-    await signIn(page);
+    await openReleases(page);
     await expect(card(page, 'wallet')).toContainText('no visits');
     let loads = 0;
     page.on('load', () => {
@@ -88,10 +100,11 @@ test.describe('the operators’ page', () => {
       return shipped;
     });
     await test.step('And an operator who sees its failures', async () => {
-      await signIn(page);
+      await openReleases(page);
       await expect(card(page, 'lottery')).toContainText(newer);
       await expect(card(page, 'lottery')).toContainText('4 failures');
       await expectAccessible(page, 'releases');
+      expect.soft(await measureBottom(page), 'six remotes fit in one view of 360 x 740 px').toBeLessThanOrEqual(740);
     });
     const startedAt = await test.step('When they tap Roll back, and a reason', async () => {
       await page.getByRole('button', { name: 'Roll back lottery' }).tap();
@@ -120,7 +133,7 @@ test.describe('the operators’ page', () => {
       // The gate opens each page of a remote in Chromium; this remote has few.
       const build = await publishCopy(platform, 'games');
       const active = await findActiveBuild(platform, 'games');
-      await signIn(page);
+      await openReleases(page);
       await page.getByRole('link', { name: 'games', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('games');
       await expect(page.getByRole('heading', { level: 3, name: build })).toBeVisible();
@@ -152,7 +165,7 @@ test.describe('the operators’ page', () => {
   );
 
   test('speaks Burmese, keeps the key for its tab, and navigates by Back', { tag: '@long' }, async ({ page }) => {
-    await signIn(page);
+    await openReleases(page);
     await page.getByRole('button', { name: 'မြန်မာ' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ထုတ်ဝေမှုများ');
     await page.getByRole('link', { name: 'wallet', exact: true }).click();
@@ -160,9 +173,11 @@ test.describe('the operators’ page', () => {
     await expectAccessible(page, 'one remote, in Burmese');
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ထုတ်ဝေမှုများ');
-    await page.goto(`${platform.office.url}/ops`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('ထုတ်ဝေမှုများ');
     await expectAccessible(page, 'releases, in Burmese');
+    expect.soft(await measureBottom(page), 'six remotes fit in one view, in Burmese').toBeLessThanOrEqual(740);
+    await page.goto(`${platform.office.url}/ops`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('လုပ်ဆောင်ရန်များ');
+    await expectAccessible(page, 'home, in Burmese');
     await page.getByRole('button', { name: 'ထွက်ရန်' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ဝင်ရန်');
   });
@@ -171,7 +186,9 @@ test.describe('the operators’ page', () => {
     const player = await signUpPlayer(platform);
     await sendSlip(platform, player, { amountKyat: 25_000, slipNumber: '481516', photo: createSlipPhoto() });
     await signIn(page);
-    await page.getByRole('link', { name: 'Slips' }).click();
+    await expect(page.getByRole('link', { name: /^Slips/ })).toContainText('1');
+    await expectAccessible(page, 'home');
+    await page.getByRole('link', { name: /^Slips/ }).click();
     await expect(page.getByText('481516')).toBeVisible();
     const picture = page.getByAltText('Photo of the slip');
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -185,24 +202,31 @@ test.describe('the operators’ page', () => {
     expect((await platform.office.getBalances(player.phone)).mainKyat).toBe(25_000);
   });
 
-  test('the office part shows the audit and advances the clock of the sandbox', { tag: '@long' }, async ({ page }) => {
-    await signIn(page);
-    await page.getByRole('link', { name: 'Office' }).click();
-    await page.getByLabel('Command').selectOption('audit');
-    await expect(
-      page
-        .getByRole('definition')
-        .filter({ hasText: /^approve$/ })
-        .first(),
-    ).toBeVisible();
-    await expectAccessible(page, 'the office');
-    const before = await platform.office.now();
-    await page.getByLabel('Command').selectOption('advance-clock');
-    await page.getByLabel('by', { exact: true }).fill('1h');
-    await page.getByRole('button', { name: 'Do it' }).click();
-    await expect(page.getByRole('status')).toContainText('now');
-    expect((await platform.office.now()).getTime()).toBeGreaterThanOrEqual(before.getTime() + 3_600_000);
-    await page.getByRole('button', { name: 'မြန်မာ' }).click();
-    await expectAccessible(page, 'the office, in Burmese');
-  });
+  test(
+    '“More” finds a command in words, shows the audit, and advances the clock of the sandbox',
+    { tag: '@long' },
+    async ({ page }) => {
+      await signIn(page);
+      await page.getByRole('link', { name: 'More' }).click();
+      await page.getByRole('link', { name: 'Audit' }).click();
+      await expect(
+        page
+          .getByRole('definition')
+          .filter({ hasText: /^Approve a slip$/ })
+          .first(),
+      ).toBeVisible();
+      await expectAccessible(page, 'the audit');
+      const before = await platform.office.now();
+      await page.getByRole('link', { name: 'All commands' }).click();
+      await page.getByLabel('Search commands').fill('advance');
+      await expectAccessible(page, 'the commands');
+      await page.getByRole('link', { name: 'Advance the server time' }).click();
+      await page.getByLabel('By how much').fill('1h');
+      await page.getByRole('button', { name: 'Do it' }).click();
+      await expect(page.getByRole('status')).toContainText('Now');
+      expect((await platform.office.now()).getTime()).toBeGreaterThanOrEqual(before.getTime() + 3_600_000);
+      await page.getByRole('button', { name: 'မြန်မာ' }).click();
+      await expectAccessible(page, 'a command, in Burmese');
+    },
+  );
 });

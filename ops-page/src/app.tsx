@@ -3,11 +3,11 @@ import { Page, Skeleton } from '@padauk/shared/ui';
 import { clearStoredKey, signIn, readStoredKey, type Operator } from './resources/operator.ts';
 import { TopBar } from './layout/top-bar.tsx';
 import { useRoute } from './layout/use-route.ts';
-import { IdentitiesScreen } from './screens/identities/identities.screen.tsx';
-import { OfficeScreen } from './screens/office/office.screen.tsx';
+import { HomeScreen } from './screens/home/home.screen.tsx';
+import { MoreScreen } from './screens/more/more.screen.tsx';
+import { QueueScreen } from './screens/queue/queue.screen.tsx';
 import { ReleasesScreen } from './screens/releases/releases.screen.tsx';
 import { RemoteScreen } from './screens/remote/remote.screen.tsx';
-import { SlipsScreen } from './screens/slips/slips.screen.tsx';
 import { SignInScreen } from './screens/sign-in/sign-in.screen.tsx';
 
 /** `null` if nobody is signed in, `undefined` while the stored key is verified. */
@@ -44,10 +44,16 @@ export function App(): ReactElement {
 
 function SignedIn({ operator }: { readonly operator: Operator }): ReactElement {
   const route = useRoute();
-  if (route.view === 'remote')
-    return <RemoteScreen key={`${route.remote}@${route.registry}`} operator={operator} {...route} />;
-  if (route.view === 'releases')
-    return <ReleasesScreen key={route.registry} operator={operator} registry={route.registry} />;
-  if (route.view === 'slips') return <SlipsScreen operator={operator} />;
-  return route.view === 'identities' ? <IdentitiesScreen operator={operator} /> : <OfficeScreen operator={operator} />;
+  switch (route.view) {
+    case 'home':
+      return <HomeScreen operator={operator} />;
+    case 'queue':
+      return <QueueScreen key={`${route.queue} ${route.id}`} operator={operator} {...route} />;
+    case 'more':
+      return <MoreScreen operator={operator} {...route} />;
+    case 'releases':
+      return <ReleasesScreen key={route.registry} operator={operator} registry={route.registry} />;
+    case 'remote':
+      return <RemoteScreen key={`${route.remote}@${route.registry}`} operator={operator} {...route} />;
+  }
 }

@@ -79,7 +79,6 @@ const ALLOWED = [
   allow('host wallet', 'an ornament has its full size', 'scale'),
   allow('host account lottery', 'the rule is only decorative', ':has'),
   allow('lottery', 'a wide row wraps onto two lines', '@container', 'container-type'),
-  allow('ops-page', 'operators use computers with a current browser', '@media (a < b)'),
 ];
 
 function getOutputFolder(bundle) {

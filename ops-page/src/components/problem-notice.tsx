@@ -32,7 +32,13 @@ export function ProblemNotice({
     );
   const issues = problem.kind === 'refusal' ? (problem.refusal.fields ?? []) : [];
   const fields = issues.filter(({ path }) => !atFields.includes(String(path[0])));
-  const text = problem.kind === 'refusal' ? ofRefusal(problem.refusal) : t(`problem.${problem.kind}`);
+  const decidedBy = readDecider(problem);
+  const text =
+    decidedBy !== undefined
+      ? t(decidedBy === 'player' ? 'problem.decidedByPlayer' : 'problem.decidedBy', { name: decidedBy })
+      : problem.kind === 'refusal'
+        ? ofRefusal(problem.refusal)
+        : t(`problem.${problem.kind}`);
   return (
     <Notice tone="error" isAnnounced>
       <p>{text}</p>
@@ -43,6 +49,12 @@ export function ProblemNotice({
       ))}
     </Notice>
   );
+}
+
+/** Who decided the item meanwhile; undefined for any other problem. */
+function readDecider(problem: Problem): string | undefined {
+  if (problem.kind !== 'refusal' || problem.refusal.code !== 'ALREADY_DONE') return undefined;
+  return problem.refusal.params?.decidedBy;
 }
 
 /** `gate/pictures/<remote>/<build>/<number>.jpg`: a screenshot of the release gate. */

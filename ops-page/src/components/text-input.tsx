@@ -1,4 +1,5 @@
 import { useRefusalText } from '@padauk/shared/runtime';
+import { classNames } from '@padauk/shared/ui';
 import type { ComponentProps, ReactElement } from 'react';
 import type { Problem } from '../resources/operators-port.ts';
 import styles from './text-input.module.scss';
@@ -46,20 +47,35 @@ interface TextInputProps extends Pick<ComponentProps<'input'>, 'type' | 'autoCom
   readonly issue?: string | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Several lines. */
+  readonly isLong?: boolean;
 }
 
 /** The office validates the input, so no form library is loaded. */
-export function TextInput({ id, label, hint, issue, onChange, ...input }: TextInputProps): ReactElement {
+export function TextInput({
+  id,
+  label,
+  hint,
+  issue,
+  isLong = false,
+  value,
+  onChange,
+  ...input
+}: TextInputProps): ReactElement {
+  const shared = { id, value, ...buildAriaAttributes(id, { hint, issue }) };
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <input
-        {...input}
-        id={id}
-        className={styles.input}
-        {...buildAriaAttributes(id, { hint, issue })}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      {isLong ? (
+        <textarea
+          {...shared}
+          className={classNames(styles.input, styles.long)}
+          rows={3}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ) : (
+        <input {...input} {...shared} className={styles.input} onChange={(event) => onChange(event.target.value)} />
+      )}
       <FieldIssue id={id} issue={issue} />
       {hint !== undefined && (
         <p id={`${id}-hint`} className={styles.hint}>

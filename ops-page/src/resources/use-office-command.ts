@@ -14,15 +14,15 @@ export interface OfficeRequestState {
 const INITIAL_STATE: OfficeRequestState = { rows: null, problem: null, isBusy: false };
 
 export interface OfficeRequest extends OfficeRequestState {
-  /** Sends a command; true if it was accepted. */
-  readonly send: (command: OfficeCommandName, words: CommandArguments) => Promise<boolean>;
+  /** Sends a command. Returns its rows; null if it was refused or not answered. */
+  readonly send: (command: OfficeCommandName, words: CommandArguments) => Promise<readonly OfficeRow[] | null>;
 }
 
 /** Sends commands of the office one at a time and keeps the last answer. */
 export function useOfficeCommand(key: string): OfficeRequest {
   const [state, setState] = useState(INITIAL_STATE);
   const send = useCallback(
-    async (command: OfficeCommandName, words: CommandArguments): Promise<boolean> => {
+    async (command: OfficeCommandName, words: CommandArguments): Promise<readonly OfficeRow[] | null> => {
       setState((before) => ({ ...before, isBusy: true, problem: null }));
       const answer = await sendOfficeCommand(key, command, OFFICE_COMMANDS[command], words);
       setState((before) =>
@@ -30,7 +30,7 @@ export function useOfficeCommand(key: string): OfficeRequest {
           ? { rows: answer.value, problem: null, isBusy: false }
           : { ...before, problem: answer.problem, isBusy: false },
       );
-      return answer.ok;
+      return answer.ok ? answer.value : null;
     },
     [key],
   );

@@ -7,6 +7,8 @@ export const loadOpsTexts: NamespaceLoader = (locale: Locale) =>
     ? import(/* webpackChunkName: "ops-en" */ './en.json')
     : import(/* webpackChunkName: "ops-uni" */ './uni.json');
 
-/** Burmese texts of the commands. English comes from the contract. */
+/** Names of commands, columns and alarms. English texts that are missing here come from the contract. */
 export const loadOfficeTexts: NamespaceLoader = (locale: Locale) =>
-  locale === 'en' ? Promise.resolve({ default: {} }) : import(/* webpackChunkName: "office-uni" */ './office-uni.json');
+  locale === 'en'
+    ? import(/* webpackChunkName: "office-en" */ './office-en.json')
+    : import(/* webpackChunkName: "office-uni" */ './office-uni.json');

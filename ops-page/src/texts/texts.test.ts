@@ -1,5 +1,6 @@
-import { ALARM_KINDS, OFFICE_COMMANDS, type OfficeCommand } from '@padauk/contract/office/office';
+import { ALARM_KINDS, OFFICE_COMMANDS, OFFICE_QUEUES, type OfficeCommand } from '@padauk/contract/office/office';
 import en from './en.json';
+import officeEnglish from './office-en.json';
 import office from './office-uni.json';
 import uni from './uni.json';
 
@@ -80,4 +81,34 @@ describe('the Burmese texts of the office', () => {
 
     expect(flattenTexts(office).filter(([, text]) => !/[\u1000-\u109f]/.test(text) && !names.has(text))).toEqual([]);
   });
+});
+
+describe('the English texts of the office', () => {
+  it('have a name for exactly the commands of the contract, none twice', () => {
+    const names = Object.values(officeEnglish.name);
+
+    expect(listKeys(officeEnglish.name)).toEqual(toUniqueWords(COMMANDS.map(([name]) => name)));
+    expect(names).toHaveLength(new Set(names).size);
+    expect(names.filter((name) => !/^[A-Z]/.test(name))).toEqual([]);
+  });
+
+  it('have a name and an explanation for exactly the alarms of the contract', () => {
+    expect(listKeys(officeEnglish.alarm)).toEqual([...ALARM_KINDS].sort());
+    expect(ALARM_KINDS.filter((kind) => !(kind in officeEnglish.value))).toEqual([]);
+  });
+
+  it('name in the explanations only commands that exist', () => {
+    const quoted = Object.values(officeEnglish.alarm).flatMap((text) =>
+      [...text.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name),
+    );
+
+    expect(quoted.filter((name) => !Object.values(officeEnglish.name).includes(name))).toEqual([]);
+  });
+});
+
+it.each([
+  ['en', en],
+  ['uni', uni],
+])('the texts in %s have a title for every queue', (_locale, { queues }) => {
+  expect(OFFICE_QUEUES.filter((queue) => queues[queue].title === '')).toEqual([]);
 });

@@ -127,7 +127,7 @@ describe('ReleasesScreen', () => {
     setStatus({ registries: ['production', 'staging'] });
     await openReleases(RELEASER, 'staging');
 
-    expect(await screen.findByRole('link', { name: 'production' })).toHaveAttribute('href', '#/');
+    expect(await screen.findByRole('link', { name: 'production' })).toHaveAttribute('href', '#/releases');
     expect(screen.getByRole('link', { name: 'staging' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'lottery' })).toHaveAttribute('href', '#/releases/lottery@staging');
   });

@@ -1,3 +1,8 @@
+import { DRAWS_COMMANDS } from '@padauk/contract/office/draws';
+import { FOOTBALL_COMMANDS } from '@padauk/contract/office/football';
+import { GAMES_COMMANDS } from '@padauk/contract/office/games';
+import { MESSAGES_COMMANDS } from '@padauk/contract/office/messages';
+import { MONEY_COMMANDS } from '@padauk/contract/office/money';
 import {
   isAvailableIn,
   canPerform,
@@ -8,6 +13,7 @@ import {
   type OfficeRole,
   type OfficeRow,
 } from '@padauk/contract/office/office';
+import { PEOPLE_COMMANDS } from '@padauk/contract/office/people';
 
 /** Commands for these roles. Commands that take a file exist on the command line only. */
 export function listCommands(roles: readonly OfficeRole[]): readonly OfficeCommandName[] {
@@ -26,20 +32,45 @@ export function selectServedCommands(
   return names.filter((name) => served.some(({ command }) => command === name));
 }
 
-/** Shortcuts to the most frequent commands. */
-const SHORTCUTS: readonly OfficeCommandName[] = [
-  'alarms',
-  'second-person',
-  'withdrawals',
-  'draws',
-  'player',
-  'players',
-  'audit',
-  'advance-clock',
-];
+/** Shortcuts to the most frequent commands that have no queue. */
+const SHORTCUTS: readonly OfficeCommandName[] = ['player', 'draws', 'matches', 'players', 'audit', 'advance-clock'];
 
 export function selectShortcuts(names: readonly OfficeCommandName[]): readonly OfficeCommandName[] {
   return SHORTCUTS.filter((name) => names.includes(name));
+}
+
+/** The last group has all other commands. */
+const GROUPS = [
+  ['money', MONEY_COMMANDS],
+  ['people', PEOPLE_COMMANDS],
+  ['draws', DRAWS_COMMANDS],
+  ['football', FOOTBALL_COMMANDS],
+  ['games', GAMES_COMMANDS],
+  ['messages', MESSAGES_COMMANDS],
+  ['system', OFFICE_COMMANDS],
+] as const;
+
+interface CommandGroup {
+  /** Its title is `more.group.<group>`. */
+  readonly group: (typeof GROUPS)[number][0];
+  readonly names: readonly OfficeCommandName[];
+}
+
+/** Groups without a command are left out. */
+export function groupCommands(names: readonly OfficeCommandName[]): readonly CommandGroup[] {
+  const groupOf = (name: OfficeCommandName) => GROUPS.find(([, commands]) => name in commands)?.[0];
+  return GROUPS.map(([group]) => ({ group, names: names.filter((name) => groupOf(name) === group) })).filter(
+    (found) => found.names.length > 0,
+  );
+}
+
+/** Every word of the search is in the text, whatever its case. */
+export function matchesSearch(search: string, text: string): boolean {
+  const lowerCaseText = text.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => lowerCaseText.includes(word));
 }
 
 /** A query without required arguments runs as soon as it is opened. */

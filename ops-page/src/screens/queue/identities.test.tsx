@@ -4,7 +4,7 @@ import { renderScreen } from '@padauk/shared/testing';
 import type { Operator } from '../../resources/operator.ts';
 import { createFakePort, type FakePort } from '../../test-data/fake-port.ts';
 import { STAFF_OPTIONS } from '../../test-data/releases.ts';
-import { IdentitiesScreen } from './identities.screen.tsx';
+import { QueueScreen } from './queue.screen.tsx';
 
 const CASHIER: Operator = { key: 'key-of-hla', name: 'hla', roles: ['cashier'] };
 const CARD = {
@@ -19,7 +19,7 @@ const CARD = {
   alsoSentBy: '09770000009',
 };
 
-describe('IdentitiesScreen', () => {
+describe('QueueScreen of identities', () => {
   let port: FakePort;
   beforeEach(async () => {
     URL.createObjectURL = () => 'blob:card';
@@ -28,7 +28,7 @@ describe('IdentitiesScreen', () => {
     port.setReply('/office/identities', { body: { rows: [{ id: 'one' }] } });
     port.setReply('/office/identity', { body: { rows: [CARD] } });
     for (const id of ['f', 'b', 's']) port.setReply(`/office/photos/${id}`, { body: 'a picture' });
-    await renderScreen(<IdentitiesScreen operator={CASHIER} />, STAFF_OPTIONS);
+    await renderScreen(<QueueScreen operator={CASHIER} queue="identities" id="" />, STAFF_OPTIONS);
     await waitFor(() => expect(screen.getAllByRole('img')).toHaveLength(3));
   });
 

@@ -14,7 +14,7 @@ import type { Operator } from '../../resources/operator.ts';
 import { useOfficeText } from '../../resources/use-office-text.ts';
 import { type CommandArguments, useOfficeCommand } from '../../resources/use-office-command.ts';
 import { isPlainQuery, listFollowUps } from './commands.rules.ts';
-import styles from './office.module.scss';
+import styles from './more.module.scss';
 
 interface CommandPanelProps {
   readonly operator: Operator;
@@ -62,7 +62,7 @@ export function CommandPanel({ operator, name, initialValues, onFollow }: Comman
             ))}
             {problem !== null && <ProblemNotice problem={problem} atFields={Object.keys(command.arguments)} />}
             <Button type="submit" isBusy={isBusy} variant={command.changes ? 'primary' : 'secondary'}>
-              {t(command.changes ? 'office.do' : 'refresh')}
+              {t(command.changes ? 'more.do' : 'refresh')}
             </Button>
           </Stack>
         </form>
@@ -97,7 +97,7 @@ function RowList({
 }): ReactElement {
   const t = useText('ops');
   const office = useOfficeText();
-  if (rows.length === 0) return <EmptyState title={t('office.nothing')} />;
+  if (rows.length === 0) return <EmptyState title={t('more.nothing')} />;
   return (
     <ul className={styles.rows}>
       {rows.map((row) => (
