@@ -78,7 +78,11 @@ function BoardMatch({ match, chosenPick, onPick }: BoardMatchProps) {
         onClick={() => setExplained(!isExplained)}
       >
         <strong>{formatScore(match) ?? allowLineBreak(format.time(match.startsAt))}</strong>
-        {!isOpen && <span className={styles.word}>{t(`board.${match.state}`)}</span>}
+        {!isOpen && (
+          <span className={styles.word}>
+            {t(`board.${match.state}`, { time: allowLineBreak(format.time(match.opensAt)) })}
+          </span>
+        )}
         <span className={styles.signs}>
           {isOpen && <span className={styles.open} />}
           <Icon of={CircleHelp} size={16} />

@@ -1,5 +1,5 @@
-import { createMatch } from '../test-data/maung.ts';
-import { groupByLeague, findFirstOpening, findNextMatch, formatScore, getStateTone } from './match.rules.ts';
+import { createFixtures, createMatch } from '../test-data/maung.ts';
+import { groupByLeague, findOpening, findNextMatch, formatScore, getStateTone } from './match.rules.ts';
 
 const testMatch = createMatch(1);
 
@@ -34,17 +34,21 @@ describe('list of matches', () => {
   });
 
   const late = createMatch(1, { opensAt: '2026-11-20T12:30:00.000Z', state: 'opening' });
-
-  it.each([
-    ['the earliest opening time', [late, createMatch(1, { state: 'opening' })], '2026-11-20T12:00:00.000Z'],
-    ['null once betting is open on any match', [late, testMatch], null],
-    ['null without matches', [], null],
-  ] as const)('K19 finds the first opening: %s', (_, matches, opening) => {
-    expect(findFirstOpening(matches)).toBe(opening);
-  });
-
   const over = createMatch(4, { state: 'closed' });
   const playing = createMatch(5, { state: 'playing' });
+  const opening = createMatch(6, { opensAt: '2026-11-20T12:00:00.000Z', state: 'opening' });
+
+  it.each([
+    ['the earliest time of its matches', '15:00', [playing, late, opening], '2026-11-20T12:00:00.000Z'],
+    ['null while a match takes bets', '19:10', [late, testMatch, over], null],
+    ['the usual hour of the day before its schedule is published', '10:00', [], '2026-11-20T12:30:00.000Z'],
+    ['the usual hour of the next day without matches', '15:00', [], '2026-11-21T12:30:00.000Z'],
+    ['the usual hour of the next day after the last kick-off', '23:30', [playing, over], '2026-11-21T12:30:00.000Z'],
+  ] as const)('S10 K19 finds when betting opens: %s', (_, time, matches, opensAt) => {
+    const nowMs = Date.parse(`2026-11-20T${time}:00+06:30`);
+    expect(findOpening(createFixtures(matches), nowMs)?.toISOString() ?? null).toBe(opensAt);
+  });
+
   it.each([
     ['a match being played before upcoming ones', [testMatch, other, over, playing], 'm-5'],
     ['the earliest upcoming match', [late, testMatch], testMatch.id],

@@ -1,4 +1,6 @@
-import type { Match } from '../resources/fixtures.resource.ts';
+import { FOOTBALL } from '@padauk/contract/limits';
+import { addDays, toInstant } from '@padauk/contract/text/myanmar-time.rules';
+import type { Fixtures, Match } from '../resources/fixtures.resource.ts';
 
 /** A state is never shown by colour alone. */
 export function getStateTone(state: Match['state']): 'open' | 'waiting' | 'info' | 'closed' {
@@ -19,10 +21,15 @@ export function groupByLeague(
   return [...leagues].map(([league, leagueMatches]) => ({ league, matches: leagueMatches }));
 }
 
-/** Earliest opening of betting; null once betting is open on any match. */
-export function findFirstOpening(matches: readonly Match[]): string | null {
-  const isAnyOpen = matches.some((match) => match.state !== 'opening');
-  return isAnyOpen ? null : (matches.map((match) => match.opensAt).sort()[0] ?? null);
+/** K19: when betting opens next, by the usual hour if no match is listed for it; null while a match takes bets. */
+export function findOpening(
+  { date, scheduleAt, matches }: Pick<Fixtures, 'date' | 'scheduleAt' | 'matches'>,
+  nowMs: number,
+): Date | null {
+  if (matches.some(({ state }) => state === 'upcoming')) return null;
+  const [next] = matches.flatMap(({ state, opensAt }) => (state === 'opening' ? [opensAt] : [])).sort();
+  if (next !== undefined) return new Date(next);
+  return toInstant(nowMs < Date.parse(scheduleAt) ? date : addDays(date, 1), FOOTBALL.opensMinute);
 }
 
 /** The match on home: one that is being played first, then the next one that is not over. */

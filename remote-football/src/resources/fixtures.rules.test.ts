@@ -1,6 +1,6 @@
 import { applyMatchEvent, findNextChange } from './fixtures.rules.ts';
 
-const toIsoTime = (time: string): string => `2026-11-20T${time}:00+06:30`;
+const toIsoTime = (time: string, date = '2026-11-20'): string => `${date}T${time}:00+06:30`;
 
 describe('fixtures of a day', () => {
   it.each([
@@ -9,8 +9,8 @@ describe('fixtures of a day', () => {
     ['18:30', '19:00'],
     ['19:00', '19:30'],
     ['19:30', '20:30'],
-    ['20:30', null],
-  ])('K19 finds after %s the next change by the clock: %s', (now, next) => {
+    ['20:30', '14:00', '2026-11-21'],
+  ])('K19 S10 finds after %s the next change by the clock: %s', (now, next, date = '2026-11-20') => {
     const fixtures = {
       scheduleAt: toIsoTime('14:00'),
       matches: [
@@ -18,9 +18,7 @@ describe('fixtures of a day', () => {
         { opensAt: toIsoTime('18:30'), closesAt: toIsoTime('19:30') },
       ],
     };
-    expect(findNextChange(fixtures, Date.parse(toIsoTime(now)))).toBe(
-      next === null ? null : Date.parse(toIsoTime(next)),
-    );
+    expect(findNextChange(fixtures, Date.parse(toIsoTime(now)))).toBe(Date.parse(toIsoTime(next, date)));
   });
 });
 

@@ -3,10 +3,13 @@ interface FixtureTimes {
   readonly matches: readonly { readonly opensAt: string; readonly closesAt: string }[];
 }
 
-/** Next server time in ms at which the clock alone changes the view: schedule published, betting opened or closed. */
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Next server time in ms at which the clock alone changes the view: a schedule published, betting opened or closed. */
 export function findNextChange({ scheduleAt, matches }: FixtureTimes, nowMs: number): number | null {
   const instants = [scheduleAt, ...matches.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt])];
-  const futureMs = instants.map((instant) => Date.parse(instant)).filter((ms) => ms > nowMs);
+  const nextScheduleMs = Date.parse(scheduleAt) + DAY_MS;
+  const futureMs = [...instants.map((instant) => Date.parse(instant)), nextScheduleMs].filter((ms) => ms > nowMs);
   return futureMs.length === 0 ? null : Math.min(...futureMs);
 }
 

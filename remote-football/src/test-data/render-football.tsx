@@ -5,8 +5,15 @@ import { getAppSettings } from '@padauk/contract/content/content.endpoints';
 import { getFixtures, getMatchStakes, placeMatchTicket } from '@padauk/contract/football/football.endpoints';
 import type { Endpoint } from '@padauk/contract/platform/endpoint';
 import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
-import { session } from '@padauk/shared/runtime';
-import { createFakeApi, renderScreen, testPlayer, type FakeApi, type RenderOptions } from '@padauk/shared/testing';
+import { recordServerTime, session } from '@padauk/shared/runtime';
+import {
+  createFakeApi,
+  renderScreen,
+  stopClock,
+  testPlayer,
+  type FakeApi,
+  type RenderOptions,
+} from '@padauk/shared/testing';
 import type { Match } from '../resources/fixtures.resource.ts';
 import { maungDraft } from '../state/maung-draft.store.ts';
 import { createDraftLeg, createFixtures, createMatch } from './maung.ts';
@@ -19,6 +26,14 @@ export const renderFootball = (shown: ReactNode, options: Partial<RenderOptions>
 export const createNumbers = (count: number): readonly number[] =>
   Array.from({ length: count }, (_, index) => index + 1);
 export const createMatches = (count: number): Match[] => createNumbers(count).map((number) => createMatch(number));
+
+/** Stops the clock at a Myanmar time of the day of the fixtures, or after midnight at 24:00 and more. */
+export function stopClockAt(time: string): void {
+  stopClock();
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
+  const midnightMs = Date.parse('2026-11-20T00:00:00+06:30');
+  recordServerTime(midnightMs + ((hours * 60 + minutes) * 60 + seconds) * 1_000, 0);
+}
 
 export const RECEIPT = {
   ticketId: 't-1',

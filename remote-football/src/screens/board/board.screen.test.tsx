@@ -6,7 +6,14 @@ import { parseLine } from '@padauk/contract/football/handicap.rules';
 import { bus } from '@padauk/shared/runtime';
 import type { FakeApi } from '@padauk/shared/testing';
 import { createFixtures, createMatch } from '../../test-data/maung.ts';
-import { createFootballApi, listRequests, page, RECEIPT, renderFootball } from '../../test-data/render-football.tsx';
+import {
+  createFootballApi,
+  listRequests,
+  page,
+  RECEIPT,
+  renderFootball,
+  stopClockAt,
+} from '../../test-data/render-football.tsx';
 import { BoardScreen } from './board.screen.tsx';
 
 const createOwnMatch = (overrides: Parameters<typeof createMatch>[1] = {}) =>
@@ -60,6 +67,14 @@ describe('board of body and goal', () => {
     expect(lower).toHaveAccessibleName('Pyay United');
     expect(screen.getByRole('region', { name: 'Ayeyarwady League' })).toHaveTextContent('1 match');
     expect(screen.getByText('Team · body')).toBeVisible();
+  });
+
+  it('S10 K19 says above the matches and on each when betting opens, and asks for no price rule', async () => {
+    stopClockAt('15:00');
+    api.answer(getFixtures, createFixtures([createOwnMatch({ state: 'opening' })]));
+    await renderFootball(<BoardScreen />);
+    expect(await screen.findAllByText('Opens 6:30 PM')).toHaveLength(2);
+    expect(screen.queryByText('If the odds change')).not.toBeInTheDocument();
   });
 
   it('returns the focus to the line when the slip is closed', async () => {

@@ -2,10 +2,12 @@ import { useRef, useState, type RefObject } from 'react';
 import { getPath } from '@padauk/contract/paths';
 import type { MatchFee } from '@padauk/contract/football/match-payout.rules';
 import type { PriceRule } from '@padauk/contract/football/price-rule.rules';
-import { useCloseOnBack, useText } from '@padauk/shared/runtime';
+import { getServerNow, useCloseOnBack, useText } from '@padauk/shared/runtime';
 import { Button, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { MatchBoard, BetKindSwitch } from '../../components/match-board.tsx';
-import { NoMatches } from '../../components/no-matches.tsx';
+import { EmptyDay } from '../../components/no-matches.tsx';
+import { OpeningNotice } from '../../components/opening-notice.tsx';
+import { findOpening } from '../../components/match.rules.ts';
 import {
   findFee,
   useFixtures,
@@ -37,7 +39,7 @@ export function BoardScreen() {
       <ResourceView
         resource={useFixtures()}
         skeleton={<Skeleton shape="card" count={4} />}
-        empty={({ matches, scheduleAt }) => matches.length === 0 && <NoMatches scheduleAt={scheduleAt} />}
+        empty={(fixtures) => fixtures.matches.length === 0 && <EmptyDay fixtures={fixtures} />}
       >
         {(fixtures) => <Leagues fixtures={fixtures} />}
       </ResourceView>
@@ -72,7 +74,11 @@ function Leagues({ fixtures }: { readonly fixtures: Fixtures }) {
   const match = matches.find(({ id }) => id === chosen?.pick.matchId);
   return (
     <>
-      <PriceRulePicker value={priceRule} onChange={setPriceRule} />
+      {findOpening(fixtures, getServerNow()) === null ? (
+        <PriceRulePicker value={priceRule} onChange={setPriceRule} />
+      ) : (
+        <OpeningNotice fixtures={fixtures} />
+      )}
       <MatchBoard
         matches={matches}
         findChosenPick={() => chosen?.pick ?? null}

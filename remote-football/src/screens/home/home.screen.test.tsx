@@ -4,9 +4,9 @@ import { getSliderImage } from '@padauk/contract/content/content.endpoints';
 import { getFixtures, getMatchTickets } from '@padauk/contract/football/football.endpoints';
 import { loadToZawgyi } from '@padauk/shared/myanmar/to-zawgyi';
 import { recordServerTime } from '@padauk/shared/runtime';
-import { createFakeApi, stopClock, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { createFixtures, createMatch } from '../../test-data/maung.ts';
-import { listRequests, page, renderFootball } from '../../test-data/render-football.tsx';
+import { listRequests, page, renderFootball, stopClockAt } from '../../test-data/render-football.tsx';
 import { createTicket } from '../../test-data/tickets.ts';
 import { HomeScreen } from './home.screen.tsx';
 
@@ -22,9 +22,9 @@ beforeEach(() => {
 
 describe('football home', () => {
   it('K19 shows when betting opens and when results are paid, in Myanmar time', async () => {
+    stopClockAt('15:00');
     await renderFootball(<HomeScreen />);
-    expect(await screen.findByText("Betting on today's first matches opens at 6:30 PM.")).toBeVisible();
-    expect(screen.getByText('Opens 6:30 PM')).toBeVisible();
+    expect(await screen.findAllByText('Opens 6:30 PM')).toHaveLength(2);
     expect(screen.getByText(/by 21\/11\/2026 9:30 AM at the latest/)).toBeVisible();
   });
 
@@ -44,11 +44,26 @@ describe('football home', () => {
     expect(screen.getByText('2=')).toBeVisible();
   });
 
+  const closed = { ...match, state: 'closed' } as const;
+  it.each([
+    ['22:00', [closed], 'Opens Sat 7:00 PM'],
+    ['26:43', [closed], 'Opens 7:00 PM'],
+    ['10:00', [], 'Opens 7:00 PM'],
+    ['15:00', [], 'Opens Sat 7:00 PM'],
+  ] as const)('S10 K19 says at %s when betting opens, and has no button to a closed board', async (time, day, text) => {
+    stopClockAt(time);
+    api.answer(getFixtures, createFixtures(day));
+    await renderFootball(<HomeScreen />);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Bet / })).not.toBeInTheDocument();
+  });
+
   it('B3 K19 shows no opening time once betting is open', async () => {
     api.answer(getFixtures, createFixtures([{ ...match, state: 'upcoming' }]));
     await renderFootball(<HomeScreen />);
     expect(await screen.findByText('Bet open')).toBeVisible();
     expect(screen.queryByText(/opens|not open/i)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Bet a maung' })).toHaveAttribute('href', '/football/mown1');
   });
 
   it('B3 P4 shows lines as text, not as buttons or links', async () => {
@@ -88,9 +103,8 @@ describe('football home', () => {
     ['13:59:59', 'The schedule is shown at 2:00 PM.'],
     ['14:00:00', 'No matches today'],
   ])('K19 shows at %s without matches: %s', async (time, text) => {
-    stopClock();
+    stopClockAt(time);
     api.answer(getFixtures, createFixtures([]));
-    recordServerTime(Date.parse(`2026-11-20T${time}+06:30`), 0);
     await renderFootball(<HomeScreen />);
     expect(await screen.findByText(text)).toBeVisible();
   });

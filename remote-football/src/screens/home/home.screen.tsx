@@ -16,8 +16,9 @@ import {
   List,
 } from '@padauk/shared/ui';
 import { MatchCard } from '../../components/match-card.tsx';
-import { groupByLeague, findFirstOpening } from '../../components/match.rules.ts';
-import { NoMatches } from '../../components/no-matches.tsx';
+import { groupByLeague } from '../../components/match.rules.ts';
+import { EmptyDay } from '../../components/no-matches.tsx';
+import { useOpensText } from '../../components/opening-notice.tsx';
 import { useFixtures, type Fixtures } from '../../resources/fixtures.resource.ts';
 import { MatchExplanation } from '../../components/line-explanation.tsx';
 import { useMatchTickets } from '../../resources/match-tickets.resource.ts';
@@ -37,7 +38,7 @@ export function HomeScreen() {
       <ResourceView
         resource={useFixtures()}
         skeleton={<Skeleton shape="card" count={4} />}
-        empty={({ matches, scheduleAt }) => matches.length === 0 && <NoMatches scheduleAt={scheduleAt} />}
+        empty={(fixtures) => fixtures.matches.length === 0 && <EmptyDay fixtures={fixtures} />}
       >
         {(fixtures) => <HomeLeagues fixtures={fixtures} />}
       </ResourceView>
@@ -46,29 +47,32 @@ export function HomeScreen() {
 }
 
 /** Today's leagues, the opening of betting, and the time by which results are paid (K19). */
-function HomeLeagues({ fixtures: { matches, paidBy } }: { readonly fixtures: Fixtures }) {
+function HomeLeagues({ fixtures }: { readonly fixtures: Fixtures }) {
   const t = useText('football');
   const format = useFormat();
   const apiText = useApiText();
-  const opensAt = findFirstOpening(matches);
+  const opensText = useOpensText(fixtures);
   return (
     <>
-      <Notice tone="info">
-        {opensAt !== null && <p>{t('home.opensAt', { time: format.time(opensAt) })}</p>}
-        <p>{t('home.paidBy', { time: format.dateTime(paidBy) })}</p>
+      <Notice tone="info" {...(opensText === null ? {} : { title: opensText })}>
+        <p>{t('home.paidBy', { time: format.dateTime(fixtures.paidBy) })}</p>
       </Notice>
       <Stack gap={2}>
-        <Button isWide to={getPath('footballBoard')}>
-          {t('home.bet')}
-        </Button>
-        <Button isWide variant="secondary" to={getPath('footballMaung')}>
-          {t('home.maung')}
-        </Button>
+        {opensText === null && (
+          <>
+            <Button isWide to={getPath('footballBoard')}>
+              {t('home.bet')}
+            </Button>
+            <Button isWide variant="secondary" to={getPath('footballMaung')}>
+              {t('home.maung')}
+            </Button>
+          </>
+        )}
         <Button isWide variant="quiet" to={getPath('footballTickets')}>
           {t('myBets')}
         </Button>
       </Stack>
-      {groupByLeague(matches).map(({ league, matches: ofLeague }) => (
+      {groupByLeague(fixtures.matches).map(({ league, matches: ofLeague }) => (
         <Section key={league} title={apiText(league)}>
           <Stack gap={3}>
             {ofLeague.map((match) => (

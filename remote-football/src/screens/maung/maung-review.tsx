@@ -4,7 +4,7 @@ import { MAUNG } from '@padauk/contract/limits';
 import { getPath } from '@padauk/contract/paths';
 import { formatLine } from '@padauk/contract/football/handicap.rules';
 import { PlaceButton, PlacementNotice, QuickStakes, StakeField, useBalance } from '@padauk/shared/betting';
-import { useText, useFormat } from '@padauk/shared/runtime';
+import { getServerNow, useText, useFormat } from '@padauk/shared/runtime';
 import { ActionBar, Button, EmptyState, Notice, IconButton } from '@padauk/shared/ui';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { MaungOutlook } from '../../components/maung-outlook.tsx';
@@ -14,6 +14,7 @@ import { listOnLinePercents, type MaungLeg } from './maung.rules.ts';
 import { useMaung, type MaungModel } from './use-maung.ts';
 import { PriceRulePicker, MatchOdds, usePlaceLabel } from '../../components/placing-parts.tsx';
 import { PickOutcomes } from '../../components/pick-outcomes.tsx';
+import { findOpening } from '../../components/match.rules.ts';
 import { findTeam } from '../../components/pick.rules.ts';
 import styles from './maung.module.scss';
 
@@ -21,13 +22,14 @@ export function MaungReview({ fixtures }: { readonly fixtures: Fixtures }) {
   const t = useText('football');
   const settings = getMaungSettings(fixtures);
   const maung = useMaung(fixtures.matches, settings);
+  const canAdd = findOpening(fixtures, getServerNow()) === null;
   if (maung.kind === 'placed') return <></>;
   if (maung.kind === 'empty')
     return (
       <EmptyState
         title={t('maung.none')}
         detail={t('maung.range', { minimum: MAUNG.minimumLegs, maximum: MAUNG.maximumLegs })}
-        action={<Button to={getPath('footballMaung')}>{t('maung.add')}</Button>}
+        action={canAdd && <Button to={getPath('footballMaung')}>{t('maung.add')}</Button>}
       />
     );
   const legCount = Math.max(MAUNG.minimumLegs, maung.legs.length);
@@ -45,9 +47,11 @@ export function MaungReview({ fixtures }: { readonly fixtures: Fixtures }) {
           ))}
         </ol>
         <div className={styles.add}>
-          <Button variant="quiet" size="small" icon={Plus} to={getPath('footballMaung')}>
-            {t('maung.add')}
-          </Button>
+          {canAdd && (
+            <Button variant="quiet" size="small" icon={Plus} to={getPath('footballMaung')}>
+              {t('maung.add')}
+            </Button>
+          )}
           <span>{t('maung.range', { minimum: MAUNG.minimumLegs, maximum: MAUNG.maximumLegs })}</span>
         </div>
       </div>

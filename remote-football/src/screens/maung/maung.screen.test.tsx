@@ -13,6 +13,7 @@ import {
   listRequests,
   page,
   renderFootball,
+  stopClockAt,
 } from '../../test-data/render-football.tsx';
 import { MaungScreen } from './maung.screen.tsx';
 
@@ -35,6 +36,21 @@ describe('board of a maung', () => {
     await page.findAndTap(/Home 1/);
     expect(screen.getByRole('status')).toHaveTextContent('Maung, 1 matches · Choose 2 more');
     expect(screen.getByRole('link', { name: 'Look at the maung' })).toHaveAttribute('href', review);
+  });
+
+  it('S10 K19 says when betting opens, and has no button to copy a maung before', async () => {
+    stopClockAt('15:00');
+    createFootballApi([createMatch(1, { state: 'opening' })]);
+    await openMaung();
+    expect(await screen.findAllByText('Opens 6:30 PM')).toHaveLength(2);
+    expect(screen.queryByRole('link', { name: "Copy a friend's maung" })).not.toBeInTheDocument();
+  });
+
+  it('S10 the review has no button to a closed board', async () => {
+    createFootballApi([createMatch(1, { state: 'playing' })]);
+    await openMaung(review);
+    expect(await screen.findByText('No matches chosen yet')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Add a match' })).not.toBeInTheDocument();
   });
 
   it('V9 refuses a pick on an eleventh match', async () => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { getPath } from '@padauk/contract/paths';
 import { MAUNG } from '@padauk/contract/limits';
-import { useSearchParams, useText } from '@padauk/shared/runtime';
+import { getServerNow, useSearchParams, useText } from '@padauk/shared/runtime';
 import { PlayMoney } from '@padauk/shared/money';
 import { Button, Page, PageHeader, ResourceView, Skeleton, ActionBar, Notice } from '@padauk/shared/ui';
 import { useFixtures, type Fixtures, type Match, type BoardPick } from '../../resources/fixtures.resource.ts';
@@ -9,6 +9,8 @@ import { MaungReview } from './maung-review.tsx';
 import { toDraftLeg } from '../../components/draft-leg.rules.ts';
 import { MatchBoard, BetKindSwitch } from '../../components/match-board.tsx';
 import { NoMatches } from '../../components/no-matches.tsx';
+import { OpeningNotice } from '../../components/opening-notice.tsx';
+import { findOpening } from '../../components/match.rules.ts';
 import { maungDraft, useMaungDraft } from '../../state/maung-draft.store.ts';
 
 /** The form kit loads only for the review and the copy, not for the board. */
@@ -58,8 +60,9 @@ function MaungStep({ step, fixtures }: { readonly step: Step; readonly fixtures:
 
 const TITLES = { board: 'maung.title', review: 'maung.review', copy: 'maung.copy' } as const;
 
-function MaungBoard({ fixtures: { matches, scheduleAt } }: { readonly fixtures: Fixtures }) {
+function MaungBoard({ fixtures }: { readonly fixtures: Fixtures }) {
   const t = useText('football');
+  const { matches } = fixtures;
   const { legs } = useMaungDraft();
   const missingCount = MAUNG.minimumLegs - legs.length;
   const [isFull, setFull] = useState(false);
@@ -67,10 +70,14 @@ function MaungBoard({ fixtures: { matches, scheduleAt } }: { readonly fixtures: 
   return (
     <>
       <BetKindSwitch value="maung" />
-      <Button variant="quiet" size="small" to={getPath('footballMaung', { step: 'copy' })}>
-        {t('maung.copy')}
-      </Button>
-      {matches.length === 0 && <NoMatches scheduleAt={scheduleAt} />}
+      {findOpening(fixtures, getServerNow()) === null ? (
+        <Button variant="quiet" size="small" to={getPath('footballMaung', { step: 'copy' })}>
+          {t('maung.copy')}
+        </Button>
+      ) : (
+        <OpeningNotice fixtures={fixtures} />
+      )}
+      {matches.length === 0 && <NoMatches fixtures={fixtures} />}
       <MatchBoard
         matches={matches}
         findChosenPick={findLeg}

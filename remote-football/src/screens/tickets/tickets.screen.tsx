@@ -51,7 +51,7 @@ function Tickets({ state }: { readonly state: TicketState | null }) {
         pages.every(({ tickets }) => tickets.length === 0) && (
           <EmptyState
             title={betting(state === null ? 'list.empty' : 'list.emptyFiltered')}
-            action={<Button to={getPath('footballBoard')}>{betting('betNow')}</Button>}
+            action={<Button to={getPath('football')}>{betting('betNow')}</Button>}
           />
         )
       }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { getFixtures } from '@padauk/contract/football/football.endpoints';
 import { createFakeApi } from '@padauk/shared/testing';
 import { createMatch, createFixtures } from '../../test-data/maung.ts';
-import { renderFootball } from '../../test-data/render-football.tsx';
+import { renderFootball, stopClockAt } from '../../test-data/render-football.tsx';
 import { NextMatch } from './next-match.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -24,6 +24,13 @@ describe('next match on home', () => {
       'Ayeyarwady League',
     );
     expect(screen.getByText('Bet open').parentElement).toHaveTextContent('7:30 PM');
+  });
+
+  it('S10 K19 shows when betting opens again after the last match of the day', async () => {
+    stopClockAt('26:43');
+    createFakeApi().answer(getFixtures, createFixtures([createMatch(1, { state: 'closed' })]));
+    await renderFootball(<NextMatch />);
+    expect(await screen.findByText('Opens 7:00 PM')).toBeVisible();
   });
 
   it('K19 shows when betting opens, and the score while the match is played', async () => {

@@ -27,10 +27,10 @@ export function NextMatch() {
             <Skeleton shape="row" />
           </div>
         }
-        empty={({ scheduleAt }) =>
+        empty={(day) =>
           next === null && (
             <div className={`${styles.match} ${styles.none}`}>
-              <NoMatches scheduleAt={scheduleAt} />
+              <NoMatches fixtures={day} />
             </div>
           )
         }
