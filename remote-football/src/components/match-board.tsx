@@ -124,7 +124,7 @@ function TeamCell({ team, match, chosenPick, onPick }: BoardMatchProps & { reado
       onClick={() => onPick({ matchId: match.id, market: 'body', side })}
       name={apiText(match[team])}
       isUpper={isUpper}
-      line={isUpper && match.body !== null ? formatLine(match.body) : null}
+      line={isUpper ? (match.body === null ? '–' : formatLine(match.body)) : null}
     />
   );
 }
@@ -153,11 +153,7 @@ export function LineCell({ isPressed, disabled, onClick, name, isUpper, line }: 
           ▲
         </abbr>
       )}
-      {line === null ? (
-        <span className={styles.line} data-is="none" aria-hidden="true">
-          –
-        </span>
-      ) : (
+      {line !== null && (
         // A line that changes while it is on screen is highlighted; the highlight fades.
         <span
           key={seen.changes}

@@ -69,6 +69,11 @@ describe('board of body and goal', () => {
     expect(screen.getByText('Team · body')).toBeVisible();
   });
 
+  it('S12 shows a line only beside the team that gives the handicap, and none as a dash', async () => {
+    await renderFootball(<BoardScreen />);
+    expect(await screen.findByRole('button', { name: /Pyay United/ })).toHaveTextContent(/^Pyay United$/);
+  });
+
   it('S10 K19 says above the matches and on each when betting opens, and asks for no price rule', async () => {
     stopClockAt('15:00');
     api.answer(getFixtures, createFixtures([createOwnMatch({ state: 'opening' })]));
