@@ -1,31 +1,42 @@
 import type { ReactNode } from 'react';
+import type { Kyat } from '@padauk/contract/platform/money';
 import { computeMaungOutlook, type MaungTerms } from '@padauk/contract/football/maung.rules';
 import { computePercentOnLine } from '@padauk/contract/football/handicap.rules';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { Amount } from '@padauk/shared/ui';
 import type { MatchTicket } from '../resources/match-tickets.resource.ts';
 import { PickOutcomes } from './pick-outcomes.tsx';
+import { MULTIPLE_STAKE_KYAT, ReturnAmount } from './return-amount.tsx';
 import styles from './maung-outlook.module.scss';
 
+/** Without a stake the results are multiples of it. */
+type OutlookTerms = Omit<MaungTerms, 'stakeKyat'> & { readonly stakeKyat: Kyat | null };
+
+function computeOutlook({ stakeKyat, ...terms }: OutlookTerms) {
+  return stakeKyat === null
+    ? computeMaungOutlook({ ...terms, stakeKyat: MULTIPLE_STAKE_KYAT, maximumPayoutKyat: null })
+    : computeMaungOutlook({ ...terms, stakeKyat });
+}
+
 /** P5: possible results of a maung: the best case, all on their lines, one lost; and when the stake is returned. */
-export function MaungOutlook({ terms }: { readonly terms: MaungTerms }) {
+export function MaungOutlook({ terms }: { readonly terms: OutlookTerms }) {
   const t = useText('football');
   const format = useFormat();
-  const { bestKyat, isCapped, onLineKyat, winsToBreakEven } = computeMaungOutlook(terms);
+  const { bestKyat, isCapped, onLineKyat, winsToBreakEven } = computeOutlook(terms);
+  const isMultiple = terms.stakeKyat === null;
   const { fee, maximumPayoutKyat, onLinePercents } = terms;
   return (
     <section className={styles.outlook} aria-label={t('outlook.title')}>
       <p className={styles.best}>
         <span>{t('outlook.best', { count: onLinePercents.length })}</span>
-        <Amount kyat={bestKyat} size="figure" />
+        <ReturnAmount kyat={bestKyat} isMultiple={isMultiple} size="figure" />
         <span>{t(isCapped ? 'outlook.capped' : `outlook.fee.${fee.base}`, { percent: fee.percent })}</span>
       </p>
       <dl className={styles.parts}>
         <OutlookPart label={t('outlook.onLine')}>
-          <Amount kyat={onLineKyat} />
+          <ReturnAmount kyat={onLineKyat} isMultiple={isMultiple} />
         </OutlookPart>
         <OutlookPart label={t('outlook.oneLost')}>
-          <Amount kyat={0} />
+          <ReturnAmount kyat={0} isMultiple={isMultiple} />
         </OutlookPart>
       </dl>
       <p className={styles.note}>

@@ -1,7 +1,8 @@
 import { formatLine } from '@padauk/contract/football/handicap.rules';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useText } from '@padauk/shared/runtime';
-import { Amount, classNames } from '@padauk/shared/ui';
+import type { Kyat } from '@padauk/contract/platform/money';
+import { classNames } from '@padauk/shared/ui';
 import {
   listPickOutcomes,
   formatSignedPercent,
@@ -9,13 +10,17 @@ import {
   type SingleTerms,
   findTeam,
 } from './pick.rules.ts';
+import { MULTIPLE_STAKE_KYAT, ReturnAmount } from './return-amount.tsx';
 import type { LinePick } from '../resources/fixtures.resource.ts';
 import styles from './pick-outcomes.module.scss';
 
 interface PickOutcomesProps {
   readonly pick: LinePick;
-  /** Terms of a single: payouts are shown in kyat. Null for a leg of a maung and for a bare line: shown in percent. */
-  readonly single: SingleTerms | null;
+  /**
+   * Terms of a single: payouts are shown in kyat, without a stake as multiples. Null for a leg of a maung and for a bare
+   * line: shown in percent.
+   */
+  readonly single: (Pick<SingleTerms, 'fee'> & { readonly stakeKyat: Kyat | null }) | null;
   /** One row per ending: lower than three columns while the words fit on one line. */
   readonly isInRows?: boolean;
 }
@@ -37,7 +42,11 @@ export function PickOutcomes({ pick, single, isInRows = false }: PickOutcomesPro
             {single === null ? (
               formatSignedPercent(percent)
             ) : (
-              <Amount kyat={computeSinglePayout(single, percent)} size="small" />
+              <ReturnAmount
+                kyat={computeSinglePayout({ ...single, stakeKyat: single.stakeKyat ?? MULTIPLE_STAKE_KYAT }, percent)}
+                isMultiple={single.stakeKyat === null}
+                size="small"
+              />
             )}
           </dd>
         </div>

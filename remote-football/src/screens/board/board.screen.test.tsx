@@ -82,6 +82,15 @@ describe('board of body and goal', () => {
     expect(screen.queryByText('If the odds change')).not.toBeInTheDocument();
   });
 
+  it('S11 shows the payouts as multiples until there is a stake', async () => {
+    await openSlip();
+    const payouts = () =>
+      screen.getAllByText(/Bagan Stars by|Bagan Stars loses/).map((text) => text.nextSibling?.textContent);
+    expect(payouts()).toEqual(['×\u00a01.95', '×\u00a01.47', '×\u00a00']);
+    await page.tapButton('10,000');
+    expect(payouts()).toEqual(['19,500 Ks', '14,750 Ks', '0 Ks']);
+  });
+
   it('returns the focus to the line when the slip is closed', async () => {
     const line = await openSlip();
     await page.findAndTap('Remove');

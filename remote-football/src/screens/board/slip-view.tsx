@@ -92,7 +92,7 @@ function SlipDetails({ id, slip }: { readonly id: string; readonly slip: SlipMod
           <QuickStakes rules={STAKE_RULES} value={stakeKyat} onChange={setStake} />
         </div>
       </div>
-      <PickOutcomes isInRows pick={pick} single={{ stakeKyat: stakeKyat ?? STAKE_RULES.minimumKyat, fee: slip.fee }} />
+      <PickOutcomes isInRows pick={pick} single={{ stakeKyat: stakeKyat === 0 ? null : stakeKyat, fee: slip.fee }} />
       <p className={styles.note}>
         <PlayMoney>{t('playMoney')}</PlayMoney> {t('slip.fee', { percent: slip.fee.percent })}{' '}
         <MatchOdds

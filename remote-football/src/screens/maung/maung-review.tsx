@@ -33,8 +33,8 @@ export function MaungReview({ fixtures }: { readonly fixtures: Fixtures }) {
       />
     );
   const legCount = Math.max(MAUNG.minimumLegs, maung.legs.length);
+  const stakeKyat = maung.draft.stakeKyat === 0 ? null : maung.draft.stakeKyat;
   const terms = {
-    stakeKyat: maung.draft.stakeKyat ?? maung.stakeRules.minimumKyat,
     fee: findFee(fixtures, legCount),
     maximumPayoutKyat: settings.maximumPayoutKyat,
   };
@@ -55,10 +55,12 @@ export function MaungReview({ fixtures }: { readonly fixtures: Fixtures }) {
           <span>{t('maung.range', { minimum: MAUNG.minimumLegs, maximum: MAUNG.maximumLegs })}</span>
         </div>
       </div>
-      <MaungOutlook terms={{ ...terms, endedPercents: [], onLinePercents: listOnLinePercents(maung.legs) }} />
+      <MaungOutlook
+        terms={{ ...terms, stakeKyat, endedPercents: [], onLinePercents: listOnLinePercents(maung.legs) }}
+      />
       <Notice tone="info">
         <p>
-          <MatchOdds terms={{ ...terms, legCount }} />
+          <MatchOdds terms={{ ...terms, stakeKyat: stakeKyat ?? maung.stakeRules.minimumKyat, legCount }} />
         </p>
       </Notice>
       <PriceRulePicker value={maung.draft.priceRule} onChange={maungDraft.setPriceRule} />

@@ -85,6 +85,16 @@ describe('review of a maung', () => {
     expect(listRequests(api, placeMatchTicket)).toEqual([{ stakeKyat: 1_000, priceRule: 'ask', legs }]);
   });
 
+  it('S11 shows the outcomes as multiples until there is a stake, whatever a ticket pays at most', async () => {
+    const maung = { minimumStakeKyat: 100, maximumPayoutKyat: 200 };
+    createFootballApi([]).answer(getFixtures, { ...createFixtures(createMatches(3)), maung });
+    chooseLegs(3);
+    await openMaung(review);
+    const outlook = await screen.findByRole('region', { name: 'What it can come to' });
+    expect(outlook).toHaveTextContent(/If all 3 win in full×.7.65after the fee/);
+    expect(outlook).toHaveTextContent(/All just on the line×.3.25One lost×.0/);
+  });
+
   it("V7 K19 uses the operator's minimum stake and maximum payout", async () => {
     const maung = { minimumStakeKyat: 1_000, maximumPayoutKyat: 200_000 };
     createFootballApi([]).answer(getFixtures, { ...createFixtures(createMatches(3)), maung });
