@@ -1,5 +1,5 @@
 import { createFixtures, createMatch } from '../test-data/maung.ts';
-import { groupByLeague, findOpening, findNextMatch, formatScore, getStateTone } from './match.rules.ts';
+import { estimateMinute, groupByLeague, findOpening, findNextMatch, formatScore, getStateTone } from './match.rules.ts';
 
 const testMatch = createMatch(1);
 
@@ -19,6 +19,19 @@ describe('match card', () => {
 
   it('T7 shows the score of a running match', () => {
     expect(formatScore({ homeGoals: 2, awayGoals: 1 })).toBe('2 – 1');
+  });
+});
+
+describe('minute of a match', () => {
+  it.each([
+    [0, 1],
+    [38, 38],
+    [52, 45],
+    [61, 46],
+    [100, 85],
+    [130, 90],
+  ])('T7 estimates %i minutes after the kick-off minute %i', (elapsed, minute) => {
+    expect(estimateMinute(0, elapsed * 60_000)).toBe(minute);
   });
 });
 

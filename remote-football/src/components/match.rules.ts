@@ -12,6 +12,15 @@ export function formatScore(match: Pick<Match, 'homeGoals' | 'awayGoals'>): stri
   return match.homeGoals === null || match.awayGoals === null ? null : `${match.homeGoals} – ${match.awayGoals}`;
 }
 
+const [HALF_MINUTES, BREAK_MINUTES] = [45, 15];
+
+/** The minute of play, estimated from the kick-off, because the feed sends none. Injury time counts as the last minute. */
+export function estimateMinute(startsAtMs: number, nowMs: number): number {
+  const elapsed = Math.max(1, Math.ceil((nowMs - startsAtMs) / 60_000));
+  if (elapsed <= HALF_MINUTES) return elapsed;
+  return Math.min(2 * HALF_MINUTES, Math.max(HALF_MINUTES, elapsed - BREAK_MINUTES));
+}
+
 /** Groups by league; leagues and matches are in order of kick-off. */
 export function groupByLeague(
   matches: readonly Match[],

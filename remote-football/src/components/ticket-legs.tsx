@@ -5,7 +5,7 @@ import { Amount, Badge, Section, type BadgeTone } from '@padauk/shared/ui';
 import type { MatchTicket, TicketLeg } from '../resources/match-tickets.resource.ts';
 import { PickOutcomes, PickName } from './pick-outcomes.tsx';
 import { computeCurrentPayout, formatSignedGoals, evaluateLeg, type LegEvaluation } from './leg-evaluation.rules.ts';
-import { formatScore } from './match.rules.ts';
+import { LiveScore } from './live-score.tsx';
 import { formatSignedPercent } from './pick.rules.ts';
 import styles from './ticket-legs.module.scss';
 
@@ -31,7 +31,6 @@ export function TicketLegs({ ticket }: { readonly ticket: MatchTicket }) {
 function LegRow({ leg }: { readonly leg: TicketLeg }) {
   const t = useText('football');
   const format = useFormat();
-  const apiText = useApiText();
   const meaningId = useId();
   const [isOpen, setOpen] = useState(false);
   const evaluation = evaluateLeg(leg);
@@ -49,8 +48,8 @@ function LegRow({ leg }: { readonly leg: TicketLeg }) {
         </span>
         <LegBadge leg={leg} evaluation={evaluation} />
         <span className={styles.match}>
-          <span>
-            {apiText(leg.home)} {formatScore(leg) ?? '–'} {apiText(leg.away)}
+          <span className={leg.status === 'live' ? styles.live : undefined}>
+            <LiveScore leg={leg} />
           </span>
           <span>
             {t(leg.market)} · {format.dateTime(leg.startsAt)}

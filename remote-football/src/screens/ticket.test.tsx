@@ -6,7 +6,7 @@ import { createRefusal } from '@padauk/contract/platform/refusals';
 import { bus } from '@padauk/shared/runtime';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import type { MatchTicket } from '../resources/match-tickets.resource.ts';
-import { page, renderFootball } from '../test-data/render-football.tsx';
+import { page, renderFootball, stopClockAt } from '../test-data/render-football.tsx';
 import { createLeg, createMaungTicket, createTicket, createWonTicket, TICKET_ID } from '../test-data/tickets.ts';
 import { PlacedScreen } from './placed/placed.screen.tsx';
 import { RunningTicketScreen, SettledTicketScreen } from './ticket/ticket.screen.tsx';
@@ -66,6 +66,12 @@ describe('football ticket', () => {
     expect(await screen.findByText('Now +50%')).toBeVisible();
     expect(screen.getByText('Goal difference of Bagan Stars +1: just on the line')).toBeVisible();
     expect(screen.getByText(/^If it ended now/)).toHaveTextContent('14,750');
+  });
+
+  it('P4 shows score and minute of a match while it is played', async () => {
+    stopClockAt('20:08');
+    await openTicket(createTicket({ legs: [createLeg({ status: 'live', homeGoals: 2, awayGoals: 1 })] }));
+    expect(await screen.findByText(/^Bagan Stars 2 – 1 Pyay United · about minute 38$/)).toBeVisible();
   });
 
   it('P4 explains the line of a match on a tap', async () => {

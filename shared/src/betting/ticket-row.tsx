@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { AppPath } from '@padauk/contract/paths';
 import { myanmarDateOf } from '@padauk/contract/text/myanmar-time.rules';
 import { getServerNow, useFormat } from '@padauk/shared/runtime';
@@ -13,7 +13,7 @@ interface TicketRowProps {
   readonly displayState: TicketDisplayState;
   readonly to: AppPath;
   readonly title: string;
-  readonly detail: string;
+  readonly detail: ReactNode;
   readonly position?: ListPosition | undefined;
 }
 

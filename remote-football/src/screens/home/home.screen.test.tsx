@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getSliderImage } from '@padauk/contract/content/content.endpoints';
 import { getFixtures, getMatchTickets } from '@padauk/contract/football/football.endpoints';
 import { loadToZawgyi } from '@padauk/shared/myanmar/to-zawgyi';
-import { recordServerTime } from '@padauk/shared/runtime';
+import { bus, recordServerTime } from '@padauk/shared/runtime';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { createFixtures, createMatch } from '../../test-data/maung.ts';
 import { listRequests, page, renderFootball, stopClockAt } from '../../test-data/render-football.tsx';
@@ -91,6 +91,18 @@ describe('football home', () => {
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
     expect(paths).toEqual(tickets.slice(0, 3).map(({ id }) => `/football/bet_detail?id=${id}`));
+  });
+
+  it('P4 a running bet shows score and minute of its match, updated by the stream', async () => {
+    stopClockAt('20:08');
+    api.answer(getMatchTickets, { tickets: [createTicket()], hasMore: false });
+    await renderFootball(<HomeScreen />);
+    const list = await screen.findByRole('list', { name: 'My running bets' });
+    expect(list).toHaveTextContent('Bagan Stars – Pyay United');
+    const live = createMatch(1, { status: 'live', state: 'playing', homeGoals: 2, awayGoals: 1 });
+    act(() => bus.emit('match.updated', { matchId: live.id, match: live }));
+    await waitFor(() => expect(list).toHaveTextContent('Bagan Stars 2 – 1 Pyay United · about minute 38'));
+    expect(listRequests(api, getMatchTickets)).toHaveLength(1);
   });
 
   it('A1 requests no bets for a visitor', async () => {
