@@ -7,6 +7,7 @@ import * as fileChecks from './file-checks.mjs';
 import { checkMutualFolders } from './folder-checks.mjs';
 import { findUnknownCodes, listCodes } from './list-tests.mjs';
 import { checkProductFolders } from './product-checks.mjs';
+import * as sheetChecks from './sheet-checks.mjs';
 import { readPages, readSources, ROOT } from './sources.mjs';
 import { checkTableOwners } from './table-checks.mjs';
 import {
@@ -28,12 +29,16 @@ function readRecords() {
   return files.map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8') }));
 }
 
+const runChecks = (checks, sources) =>
+  Object.fromEntries(checks.map(([name, check]) => [name, sources.flatMap(check)]));
+
 export function runStyle() {
   const sources = readSources();
   const mapFile = path.join(ROOT, 'ARCHITECTURE.md');
   const map = existsSync(mapFile) ? readFileSync(mapFile, 'utf8') : '';
   return {
-    ...Object.fromEntries(Object.entries(fileChecks).map(([name, check]) => [name, sources.flatMap(check)])),
+    ...runChecks(Object.entries(fileChecks), sources),
+    ...runChecks(Object.entries(sheetChecks), sources),
     testedScreens: checkTestedScreens(sources),
     knownPages: checkKnownPages(sources, readPages()),
     knownDecisions: checkKnownDecisions(sources, readPages()),

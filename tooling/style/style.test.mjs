@@ -5,6 +5,7 @@ import * as fileChecks from './file-checks.mjs';
 import { checkProductFolders } from './product-checks.mjs';
 import { checkMutualFolders } from './folder-checks.mjs';
 import { formatViolations as lines, runStyle, listPackages } from './run-style.mjs';
+import * as sheetChecks from './sheet-checks.mjs';
 import { ROOT } from './sources.mjs';
 import {
   checkIndexedDecisions,
@@ -14,7 +15,7 @@ import {
   checkTestedScreens,
 } from './tree-checks.mjs';
 
-const CHECKS = { ...fileChecks };
+const CHECKS = { ...fileChecks, ...sheetChecks };
 
 /** Check, and a path and text that it must refuse, then accept; an accepted path is only given if it differs. */
 const SAMPLES = [
@@ -57,6 +58,18 @@ const SAMPLES = [
     'host/src/a.tsx',
     'export const A = () => <p>Log in</p>;',
     "export const A = () => <p>{t('logIn')} · 1</p>;",
+  ],
+  [
+    'safeAreaAtFoot',
+    'shared/src/a.module.scss',
+    '.a { position: sticky; inset-block-end: var(--tab-bar-space, 0px); padding: 12px; }',
+    '.a { position: sticky; inset-block-end: 0; padding: 0 0 env(safe-area-inset-bottom); } // position: fixed;',
+  ],
+  [
+    'safeAreaAtFoot',
+    'shared/src/a.module.scss',
+    '.a { .b & { @include fixed-column; bottom: 0; } }',
+    '.a { position: absolute; inset-block-end: 0; } .b { position: fixed; inset: 0; width: #{$a * 1px}; }',
   ],
   ['literalColours', 'host/src/a.module.scss', '.a { color: #ff0000; }', '.a { color: var(--text); }'],
   [
