@@ -67,13 +67,25 @@ describe('toZawgyi', () => {
   });
 
   it('joins a leading vowel sign to its consonant and separates it from a preceding space', () => {
-    expect(toZawgyi('x', () => ' \u1031\u1004\u103c')).toBe(` ${ZERO_WIDTH_SPACE}\u1031${WORD_JOINER}\u1004\u103c`);
+    expect(toZawgyi('x', () => ' \u1031\u1004\u103c')).toBe(
+      ` ${ZERO_WIDTH_SPACE}${WORD_JOINER}\u1031${WORD_JOINER}\u1004\u103c`,
+    );
+  });
+
+  it('P22 joins a leading vowel sign to the break before it, after which WebKit would not draw it', () => {
+    expect(toZawgyi('ပွဲနေ', (word) => (word === 'နေ' ? '\u1031\u1014' : word))).toBe(
+      `ပွဲ${ZERO_WIDTH_SPACE}${WORD_JOINER}\u1031${WORD_JOINER}\u1014`,
+    );
+  });
+
+  it('P22 joins a vowel sign at the start of a text to the break before it', () => {
+    expect(toZawgyi('x', () => '\u1031\u1004')).toBe(`${ZERO_WIDTH_SPACE}${WORD_JOINER}\u1031${WORD_JOINER}\u1004`);
   });
 
   it.each(['\u106a', '\u106b', '\u1086', '\u108f'])(
     'separates %s, a Zawgyi letter with the code point of a Unicode mark, from a preceding space',
     (letter) => {
-      expect(toZawgyi('x', () => ` ${letter}\u102d`)).toBe(` ${ZERO_WIDTH_SPACE}${letter}\u102d`);
+      expect(toZawgyi('x', () => ` ${letter}\u102d`)).toBe(` ${ZERO_WIDTH_SPACE}${WORD_JOINER}${letter}\u102d`);
     },
   );
 

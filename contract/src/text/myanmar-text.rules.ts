@@ -28,11 +28,11 @@ const BASE_TO_FINAL = new RegExp(
 );
 /** Letters in Zawgyi (forms of ဉ, ည, သ and န), but marks in Unicode. */
 const ZAWGYI_MARK_LETTER = '[\\u106a\\u106b\\u1086\\u108f]';
-/** Without a separator " ေ" is one grapheme cluster, and the space's Latin font draws the sign as an empty box. */
-const LEADING_MARK = new RegExp(
-  `(^|[^\\u1000-\\u109f${ZERO_WIDTH_SPACE}${WORD_JOINER}])(?=${ZAWGYI_PREFIX}|${ZAWGYI_MARK_LETTER})`,
-  'g',
-);
+/**
+ * Without a separator " ေ" is one grapheme cluster, and the space's Latin font draws the sign as an empty box. After a
+ * ZERO WIDTH SPACE, which allows a line break, WebKit does not draw it; after a WORD JOINER it does.
+ */
+const LEADING_MARK = new RegExp(`(^|[^\\u1000-\\u109f${WORD_JOINER}])(?=${ZAWGYI_PREFIX}|${ZAWGYI_MARK_LETTER})`, 'g');
 /** The joined words equal the text. Without `Intl.Segmenter` the whole text is one word. */
 export function splitBurmeseWords(unicode: string): string[] {
   return segmentBurmese(unicode).map(({ word }) => word);
@@ -48,5 +48,8 @@ export function toZawgyi(unicode: string, convert: ZawgyiConverter): string {
     const isInside = ENDS_IN_MYANMAR.test(zawgyi) && BEGINS_A_WORD.test(converted);
     zawgyi += (isInside ? (isJoined ? WORD_JOINER : ZERO_WIDTH_SPACE) : '') + converted;
   }
-  return zawgyi.replace(LEADING_MARK, `$1${ZERO_WIDTH_SPACE}`);
+  return zawgyi.replace(
+    LEADING_MARK,
+    (before) => before.replace(ZERO_WIDTH_SPACE, '') + ZERO_WIDTH_SPACE + WORD_JOINER,
+  );
 }

@@ -7,7 +7,7 @@ function Notice({ text }: { readonly text: string }) {
   return <p>{useApiText()(text)}</p>;
 }
 
-const ZAWGYI = '\u200b\u1031\u2060\u1004\u103c';
+const ZAWGYI = '\u200b\u2060\u1031\u2060\u1004\u103c';
 
 /** The notice before and after the converter has loaded. */
 async function renderTexts(text: string): Promise<readonly [string | null, string | null]> {
