@@ -201,6 +201,22 @@ describe('the stream', () => {
     expect([...states, isStreamOpen()]).toEqual([false, true, false, true, false]);
   });
 
+  it('T3 leaves the connections to visible tabs, and continues from the last event when it is shown', async () => {
+    const setHidden = async (isHidden: boolean): Promise<void> => {
+      jest.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+      document.dispatchEvent(new Event('visibilitychange'));
+      await settle();
+    };
+    await writeFirst(createMessage('7', 'first'));
+    await setHidden(true);
+    bus.emit('network.changed', { isOnline: true });
+    await settle(120_000);
+    expect(requests.map(({ signal }) => signal.aborted)).toEqual([true]);
+
+    await setHidden(false);
+    expect(listLastIds()).toEqual([undefined, '7']);
+  });
+
   it('does not reconnect after it is stopped', async () => {
     await connections[0]?.end();
     stop();

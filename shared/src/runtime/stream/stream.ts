@@ -80,6 +80,21 @@ function computeRetryMs(failures: number): number {
   return Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** failures) * (0.5 + Math.random());
 }
 
+/** Calls `restart` after a change of player, network, topic or visibility of the tab. */
+function subscribeToChanges(restart: () => void): () => void {
+  const subscriptions = [
+    bus.on('session.changed').subscribe(restart),
+    bus.on('network.changed').subscribe(({ isOnline }) => (isOnline ? restart() : undefined)),
+  ];
+  onTopicChange = restart;
+  document.addEventListener('visibilitychange', restart);
+  return () => {
+    onTopicChange = () => undefined;
+    document.removeEventListener('visibilitychange', restart);
+    subscriptions.forEach((subscription) => subscription.unsubscribe());
+  };
+}
+
 /** Publishes the stream on the bus. Reconnects with back-off, from the last event. The host calls it once. */
 export function startStream(): () => void {
   let lastId: string | null = null;
@@ -130,22 +145,19 @@ export function startStream(): () => void {
     silence.stop();
   }
 
+  /** A hidden tab has no stream, because over HTTP/1.1 all tabs share six connections to a host. */
   function restart(): void {
     stop();
+    if (document.hidden) return;
     controller = new AbortController();
     failures = 0;
     void connect();
   }
 
-  const subscriptions = [
-    bus.on('session.changed').subscribe(restart),
-    bus.on('network.changed').subscribe(({ isOnline }) => (isOnline ? restart() : undefined)),
-  ];
-  onTopicChange = restart;
-  void connect();
+  const unsubscribe = subscribeToChanges(restart);
+  restart();
   return () => {
-    onTopicChange = () => undefined;
+    unsubscribe();
     stop();
-    subscriptions.forEach((subscription) => subscription.unsubscribe());
   };
 }
