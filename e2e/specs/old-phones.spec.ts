@@ -34,6 +34,36 @@ async function removeNewFeatures(page: Page): Promise<void> {
   });
 }
 
+/** Chrome 98: it ignores `@layer` rules, as any unknown rule. */
+async function removeLayers(page: Page): Promise<void> {
+  await page.addInitScript(() => void Reflect.deleteProperty(globalThis, 'CSSLayerBlockRule'));
+  await page.route(
+    ({ pathname }) => pathname === '/home' || pathname.endsWith('.css'),
+    async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('@layer', '@unknown') });
+    },
+  );
+}
+
+test('P1 a browser below the supported range shows one sentence in five languages, and nothing else', async ({
+  page,
+}) => {
+  await removeLayers(page);
+  await page.goto('/home');
+  await expect(page.getByText('This browser is too old')).toBeInViewport();
+  const visible = await page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight - 10)?.className);
+  expect(visible).toBe('boot-old');
+  const sentences = page.locator('.boot-old p');
+  expect(await sentences.evaluateAll((all) => all.map((one) => one.getAttribute('lang')))).toEqual([
+    'my',
+    'my-Qaag',
+    'en',
+    'zh-Hans',
+    'shn',
+  ]);
+});
+
 test('P1 in a browser of 2022 without https a visitor signs up, tops up and bets with Burmese digits', async ({
   page,
   platform,

@@ -21,9 +21,12 @@ async function loadShell(): Promise<void> {
   await import('./bootstrap.tsx');
 }
 
-preloadTexts();
-loadShell().catch((error: unknown) => {
-  // B10, E3: the shell did not load. Within the throttle, the text inside #root stays and explains what to do.
-  if (consumeReload()) page.reload();
-  throw error;
-});
+// All supported browsers have cascade layers (ADR-40). In others the sentence of the page template stays.
+if ('CSSLayerBlockRule' in globalThis) {
+  preloadTexts();
+  loadShell().catch((error: unknown) => {
+    // B10, E3: the shell did not load. Within the throttle, the text inside #root stays and explains what to do.
+    if (consumeReload()) page.reload();
+    throw error;
+  });
+}
