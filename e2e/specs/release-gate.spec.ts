@@ -9,7 +9,7 @@ import { createScratchWorkspace, type ScratchWorkspace } from '../core/scratch-w
 
 const SCREEN = 'remote-games/src/screens/game-list/game-list.screen.tsx';
 /** After the games have loaded: earlier content is rendered during the build, where the mistake would fail. */
-const FIRST_LINE = '  const model = useGameList(catalogue, { provider, search });';
+const FIRST_LINE = '  const model = useGameList(catalogue, { provider, readings });';
 const ENTRY_FILE = 'remote-games/src/remote.tsx';
 const TEXTS = "  await loadTexts('games');";
 

@@ -163,7 +163,8 @@ for (const locale of ['uni', 'shan'] as const)
     await logInOnPage(page, platform, playerHistory.player);
     const app = createAppPage(page, locale);
     await app.openLoaded('/wallet');
-    const title = page.getByText(app.texts.get('wallet', 'kind.refund'), { exact: true }).first();
+    const name = app.texts.get('wallet', 'betKind.refund').replace('{{product}}', '2D');
+    const title = page.getByText(name).first();
     await expect(title).toBeVisible();
     expect(await findWrappedTexts(title)).toEqual([]);
   });

@@ -40,7 +40,9 @@ export function isIssue(message: unknown): message is FieldIssue {
 }
 
 const trimText = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
-const normaliseLine = (value: unknown): unknown => (typeof value === 'string' ? normaliseText(value) : value);
+/** A text without visible letters stays, because empty means remove: the field refuses it. */
+const normaliseLine = (value: unknown): unknown =>
+  typeof value === 'string' ? normaliseText(value) || value.trim() : value;
 export const normaliseDigits = (value: unknown): unknown =>
   typeof value === 'string' ? toAsciiDigits(value).replace(/[\s-]/g, '') : value;
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { groupDigits, type Kyat } from '@padauk/contract/platform/money';
 import type { StakeRules } from '@padauk/contract/betting/products';
 import { useText } from '@padauk/shared/runtime';
-import { Chip } from '@padauk/shared/ui';
+import { Chip, classNames } from '@padauk/shared/ui';
 import { listQuickStakes } from './quick-stakes.rules.ts';
 import styles from './quick-stakes.module.scss';
 
@@ -18,7 +18,11 @@ interface QuickStakesProps {
 export function QuickStakes({ rules, value, onChange, isWrapped = false }: QuickStakesProps): ReactElement {
   const t = useText('betting');
   return (
-    <div role="group" aria-label={t('quickStakes')} className={isWrapped ? styles.whole : styles.stakes}>
+    <div
+      role="group"
+      aria-label={t('quickStakes')}
+      className={classNames(isWrapped ? styles.whole : styles.stakes, onChange === null && styles.locked)}
+    >
       {listQuickStakes(rules).map((kyat) => (
         <Chip key={kyat} isPressed={value === kyat} onClick={() => onChange?.(kyat)} disabled={onChange === null}>
           {groupDigits(kyat)}

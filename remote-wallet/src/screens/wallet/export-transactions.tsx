@@ -1,7 +1,7 @@
 import { accepted } from '@padauk/contract/platform/result';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { buildRows, ExportButton, type Column } from '@padauk/shared/table';
-import { useTransactionTitle } from '../../components/transaction-text.ts';
+import { formatBetNumbers, useTransactionTitle } from '../../components/transaction-text.ts';
 import { fetchAllTransactions, type Transaction } from '../../resources/wallet.resource.ts';
 
 /** Amounts are whole kyat, signed numbers. */
@@ -11,7 +11,7 @@ export function ExportTransactions() {
   const getTitle = useTransactionTitle();
   const columns: readonly Column<Transaction>[] = [
     [t('sentAt'), ({ at }) => format.dateTime(at)],
-    [t('status.kind'), getTitle],
+    [t('status.kind'), (row) => [getTitle(row), formatBetNumbers(row)].join(' ').trim()],
     [t('stateLabel'), ({ state }) => t(`state.${state}`)],
     [t('status.amount'), ({ amountKyat }) => amountKyat],
     [t('fee'), ({ feeKyat }) => feeKyat],
