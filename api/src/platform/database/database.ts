@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { existsSync } from 'node:fs';
+import { existsSync, openAsBlob } from 'node:fs';
+import { createRequire } from 'node:module';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { dataDir as readPreparedCluster } from '@electric-sql/pglite-prepopulatedfs';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
@@ -146,6 +146,12 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   });
   return createEmbeddedDatabase(pglite, () => lock.release());
 }
+
+/** The package's own reader imports modules dynamically, which Jest refuses. */
+const readPreparedCluster = (): Promise<Blob> =>
+  openAsBlob(
+    join(createRequire(import.meta.url).resolve('@electric-sql/pglite-prepopulatedfs'), '../prepopulatedfs.tgz'),
+  );
 
 /** PGlite does not lock its folder, and two processes in one folder corrupt it. An error releases the lock. */
 async function lockDataFolder<Result>(dataDir: string, open: (folder: string) => Promise<Result>) {
