@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { sendSlip, topUp } from '../commands/money.ts';
+import { sendSlip } from '../commands/money.ts';
 import { signUpPlayer } from '../commands/players.ts';
 import { buildCrashBeacon, postBeacons } from '../commands/visitors.ts';
 import { findActiveBuild, publishCopy, shipBuild } from '../commands/releases.ts';
@@ -203,7 +203,6 @@ test.describe('the operators’ page', () => {
   });
 
   test('“More” finds a command in words, shows the audit, and advances the clock of the sandbox', async ({ page }) => {
-    await topUp(platform, await signUpPlayer(platform), 5_000);
     await signIn(page);
     await page.getByRole('link', { name: 'More' }).click();
     await page.getByRole('link', { name: 'Audit' }).click();

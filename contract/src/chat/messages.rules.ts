@@ -88,5 +88,5 @@ export function findMessageIssue(place: MessageKind, typed: string): FieldIssue 
   const text = normaliseText(typed);
   if (digits !== null && countDigits(text) > digits) return { code: 'tooManyDigits', params: { maximum: digits } };
   if (!isWithinLetters(text, letters)) return { code: 'nameLong', params: { maximum: letters } };
-  return text === '' || isVisible(text) ? null : { code: 'required' };
+  return typed.trim() === '' || isVisible(text) ? null : { code: 'required' };
 }
