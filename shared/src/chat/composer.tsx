@@ -35,7 +35,8 @@ export function Composer(props: ComposerProps): ReactElement {
         text={value}
         sendLabel={sendLabel}
         after={
-          count !== undefined && (
+          count !== undefined &&
+          value !== '' && (
             <span id={`${id}-count`} className={styles.count}>
               {count}
             </span>
