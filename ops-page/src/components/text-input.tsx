@@ -1,6 +1,6 @@
 import { useRefusalText } from '@padauk/shared/runtime';
 import { classNames } from '@padauk/shared/ui';
-import type { ComponentProps, ReactElement } from 'react';
+import type { ChangeEvent, ComponentProps, ReactElement } from 'react';
 import type { Problem } from '../resources/operators-port.ts';
 import styles from './text-input.module.scss';
 
@@ -18,26 +18,12 @@ export function useFieldIssues(problem: Problem | null): FindIssue {
 }
 
 /** ARIA attributes of a field: invalid, and described by its hint and issue. */
-export function buildAriaAttributes(
+function buildAriaAttributes(
   id: string,
   { hint, issue }: { readonly hint?: string | undefined; readonly issue?: string | undefined },
 ) {
   const ids = [issue === undefined ? [] : [`${id}-issue`], hint === undefined ? [] : [`${id}-hint`]].flat();
   return { 'aria-invalid': issue !== undefined, 'aria-describedby': ids.length === 0 ? undefined : ids.join(' ') };
-}
-
-export function FieldIssue({
-  id,
-  issue,
-}: {
-  readonly id: string;
-  readonly issue: string | undefined;
-}): ReactElement | null {
-  return issue === undefined ? null : (
-    <p id={`${id}-issue`} className={styles.issue}>
-      {issue}
-    </p>
-  );
 }
 
 interface TextInputProps extends Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode'> {
@@ -49,6 +35,8 @@ interface TextInputProps extends Pick<ComponentProps<'input'>, 'type' | 'autoCom
   readonly onChange: (value: string) => void;
   /** Several lines. */
   readonly isLong?: boolean;
+  /** Offers these values instead of free text. */
+  readonly options?: readonly { readonly value: string; readonly text: string }[];
 }
 
 /** The office validates the input, so no form library is loaded. */
@@ -58,25 +46,39 @@ export function TextInput({
   hint,
   issue,
   isLong = false,
+  options,
   value,
   onChange,
   ...input
 }: TextInputProps): ReactElement {
-  const shared = { id, value, ...buildAriaAttributes(id, { hint, issue }) };
+  const shared = {
+    id,
+    value,
+    className: classNames(styles.input, isLong && styles.long),
+    onChange: (event: ChangeEvent<{ readonly value: string }>) => onChange(event.target.value),
+    ...buildAriaAttributes(id, { hint, issue }),
+  };
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      {isLong ? (
-        <textarea
-          {...shared}
-          className={classNames(styles.input, styles.long)}
-          rows={3}
-          onChange={(event) => onChange(event.target.value)}
-        />
+      {options !== undefined ? (
+        <select {...shared}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </select>
+      ) : isLong ? (
+        <textarea {...shared} rows={3} />
       ) : (
-        <input {...input} {...shared} className={styles.input} onChange={(event) => onChange(event.target.value)} />
+        <input {...input} {...shared} />
       )}
-      <FieldIssue id={id} issue={issue} />
+      {issue !== undefined && (
+        <p id={`${id}-issue`} className={styles.issue}>
+          {issue}
+        </p>
+      )}
       {hint !== undefined && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}

@@ -7,7 +7,7 @@ import {
 } from '@padauk/contract/office/office';
 import { useText } from '@padauk/shared/runtime';
 import { Button, Card, EmptyState, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
-import { buildAriaAttributes, FieldIssue, TextInput, useFieldIssues } from '../../components/text-input.tsx';
+import { TextInput, useFieldIssues } from '../../components/text-input.tsx';
 import { TranslationText } from '../../components/translation-text.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import type { Operator } from '../../resources/operator.ts';
@@ -83,7 +83,10 @@ interface ArgumentInputProps {
 }
 
 function ArgumentInput({ choices, ...input }: ArgumentInputProps): ReactElement {
-  return choices === undefined ? <TextInput {...input} /> : <ChoiceInput {...input} choices={choices} />;
+  const office = useOfficeText();
+  if (choices === undefined) return <TextInput {...input} />;
+  const options = choices.map((value) => ({ value, text: office.choice(value).text }));
+  return <TextInput {...input} options={[{ value: '', text: '' }, ...options]} />;
 }
 
 type FollowUpProps = Pick<CommandPanelProps, 'operator' | 'name' | 'onFollow'>;
@@ -152,33 +155,5 @@ function FollowUps({
         </Button>
       ))}
     </Stack>
-  );
-}
-
-function ChoiceInput({ id, label, hint, issue, choices = [], value, onChange }: ArgumentInputProps): ReactElement {
-  const office = useOfficeText();
-  return (
-    <>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className={styles.select}
-        value={value}
-        {...buildAriaAttributes(id, { hint, issue })}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {['', ...choices].map((choice) => (
-          <option key={choice} value={choice}>
-            {choice === '' ? '' : office.choice(choice).text}
-          </option>
-        ))}
-      </select>
-      <FieldIssue id={id} issue={issue} />
-      <p id={`${id}-hint`} className={styles.hint}>
-        {hint}
-      </p>
-    </>
   );
 }

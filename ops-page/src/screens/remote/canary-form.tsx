@@ -3,6 +3,7 @@ import { useText } from '@padauk/shared/runtime';
 import { Button, Card, Stack } from '@padauk/shared/ui';
 import { findRole, type PublishedBuild, type RemoteStatus } from '../../resources/releases.rules.ts';
 import type { PendingAction } from '../../components/reasons.rules.ts';
+import { TextInput } from '../../components/text-input.tsx';
 import styles from './canary-form.module.scss';
 
 /** Positions of the slider. Small shares are needed most often. */
@@ -43,19 +44,13 @@ export function CanaryForm({ remoteStatus, builds, onAction }: CanaryFormProps):
   return (
     <Card>
       <Stack>
-        <label className={styles.label} htmlFor={`${id}-build`}>
-          {t('canary.build')}
-        </label>
-        <select
+        <TextInput
           id={`${id}-build`}
-          className={styles.select}
+          label={t('canary.build')}
           value={build}
-          onChange={(event) => setChosen(event.target.value)}
-        >
-          {choices.map((choice) => (
-            <option key={choice}>{choice}</option>
-          ))}
-        </select>
+          onChange={setChosen}
+          options={choices.map((choice) => ({ value: choice, text: choice }))}
+        />
         <PercentSlider position={currentPosition} percent={percent} onMove={setPosition} />
         <Stack isRow gap={2}>
           <Button onClick={() => requestAction('canary', percent, `${build} ${percent}%`)}>
