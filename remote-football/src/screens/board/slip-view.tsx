@@ -74,7 +74,8 @@ function SlipDetails({ id, slip }: { readonly id: string; readonly slip: SlipMod
   const format = useFormat();
   const { pick, setStake, stakeKyat } = slip;
   return (
-    <div id={id} className={styles.details}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls at large text; while a bet is sent, no field inside takes the focus (WCAG 2.1.1)
+    <div id={id} tabIndex={setStake === null ? 0 : undefined} className={styles.details}>
       <div className={styles.stake}>
         <StakeField
           label={
