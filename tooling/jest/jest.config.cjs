@@ -87,5 +87,7 @@ module.exports = {
   maxWorkers: Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 2e9))),
   // jsdom leaks between test files; a new worker is cheaper than repeated garbage collection.
   workerIdleMemoryLimit: '600MB',
+  // No test leaves a handle open. A worker with a large heap needs more than the default of 500 ms on a busy machine.
+  workerGracefulExitTimeout: 30_000,
   projects: isOneRemote() ? [browser] : [browser, node, tools],
 };
