@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM } from './core/browser.ts';
 import { findChromium106 } from './core/chromium-106.ts';
+import { ENGINE_NAMES, ENGINES, type EngineName } from './core/engines/engines.ts';
 import { findNginx } from './core/nginx.ts';
 import { PHONE_USER_AGENT } from './core/phone.ts';
 
@@ -8,6 +9,8 @@ const IS_CI = process.env['CI'] === 'true';
 /** Each Playwright worker reads this file again. */
 const IS_WORKER = process.env['TEST_WORKER_INDEX'] !== undefined;
 const databaseServer = process.env['TEST_DATABASE_URL'] ?? '';
+
+const ENGINE_SPECS = 'engines.spec.ts';
 
 /** Without nginx, whose project has the same server. */
 const onPostgres = { name: 'PostgreSQL', testMatch: 'main-job.spec.ts', grep: /in uni/, use: { databaseServer } };
@@ -30,10 +33,16 @@ const inChromium106 = {
 if (chromium106 === null && !IS_WORKER)
   console.log('Chromium 106 is left out: its package has a binary for Linux on x64 alone.');
 
+const installedEngines = ENGINE_NAMES.filter((name) => ENGINES[name].isInstalled());
+const inOtherEngines = installedEngines.map((engine) => ({ name: engine, testMatch: ENGINE_SPECS, use: { engine } }));
+for (const name of ENGINE_NAMES)
+  if (!installedEngines.includes(name) && !IS_WORKER)
+    console.log(`${name} is left out: it needs ${ENGINES[name].packages} of Debian.`);
+
 const hasNginx = findNginx() !== null;
 if (!hasNginx && IS_CI) throw new Error('nginx and its two brotli modules are not installed: .ci/run does that');
 
-export default defineConfig<object, { databaseServer: string; hasNginx: boolean }>({
+export default defineConfig<object, { databaseServer: string; hasNginx: boolean; engine: EngineName }>({
   testDir: 'specs',
   // One platform with one clock that only goes forward, so journeys run in sequence.
   workers: 1,
@@ -58,9 +67,10 @@ export default defineConfig<object, { databaseServer: string; hasNginx: boolean 
     trace: IS_CI ? 'on-first-retry' : 'retain-on-failure',
   },
   projects: [
-    { name: 'embedded', testIgnore: 'edge.spec.ts' },
+    { name: 'embedded', testIgnore: ['edge.spec.ts', ENGINE_SPECS] },
     ...(databaseServer === '' || hasNginx ? [] : [onPostgres]),
     ...(hasNginx ? [behindNginx] : []),
     ...(chromium106 === null ? [] : [inChromium106]),
+    ...inOtherEngines,
   ],
 });

@@ -13,6 +13,8 @@ interface TestDepth {
   /** Of ten. */
   readonly failuresPerRemote: number;
   readonly languages: readonly Locale[];
+  /** Of every open screen in Firefox and WebKit. */
+  readonly engineLanguages: readonly Locale[];
   readonly forms: readonly FormTestScope[];
   /** Languages for layout checks: Burmese has the longest words and the tallest letters. */
   readonly layoutLanguages: readonly Locale[];
@@ -26,6 +28,7 @@ interface TestDepth {
 const SHORT: TestDepth = {
   failuresPerRemote: 2,
   languages: ['uni'],
+  engineLanguages: ['uni'],
   forms: [{ locale: 'uni', sizes: [{ widthPx: 320, textPx: 32 }], subjects: ['wallet'] }],
   layoutLanguages: ['uni'],
   journeyLanguages: ['uni'],
@@ -35,6 +38,7 @@ const SHORT: TestDepth = {
 const DEEP: TestDepth = {
   failuresPerRemote: 10,
   languages: LOCALES,
+  engineLanguages: LOCALES,
   forms: LOCALES.map((locale) => ({
     locale,
     sizes: PHONE_SIZES,

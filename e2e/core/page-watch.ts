@@ -17,12 +17,22 @@ export function recordPaths(page: Page): string[] {
 /** The browser's own message about a failed request; the response is watched with its address. */
 const REQUEST_NOISE = /^Failed to load resource/;
 
-export type PageWatch = ReturnType<typeof watchPage>;
+export type PageWatch = ReturnType<typeof createPageWatch>;
+
+export function createPageWatch(seen: readonly string[]) {
+  const expected: (string | RegExp)[] = [];
+  const isExpected = (failure: string): boolean =>
+    expected.some((words) => (typeof words === 'string' ? failure.includes(words) : words.test(failure)));
+  return {
+    listFailures: () => seen.filter((failure) => !isExpected(failure)),
+    /** Marks a failure as expected if its address or message contains the text. */
+    expectFailure: (words: string | RegExp) => void expected.push(words),
+  };
+}
 
 /** Watches for exceptions, console errors (including CSP violations), lost requests and refused answers. */
-export function watchPage(page: Page) {
+export function watchPage(page: Page): PageWatch {
   const seen: string[] = [];
-  const expected: (string | RegExp)[] = [];
   const record = (failure: string): void => void seen.push(`${failure} (on ${new URL(page.url()).pathname})`);
   page.on('pageerror', (error) => record(`exception: ${error.message}`));
   page.on('console', (message) => {
@@ -37,11 +47,5 @@ export function watchPage(page: Page) {
     if (request.failure()?.errorText !== 'net::ERR_ABORTED')
       record(`lost: ${request.method()} ${request.url()} ${request.failure()?.errorText}`);
   });
-  const isExpected = (failure: string): boolean =>
-    expected.some((words) => (typeof words === 'string' ? failure.includes(words) : words.test(failure)));
-  return {
-    listFailures: () => seen.filter((failure) => !isExpected(failure)),
-    /** Marks a failure as expected if its address or message contains the text. */
-    expectFailure: (words: string | RegExp) => void expected.push(words),
-  };
+  return createPageWatch(seen);
 }

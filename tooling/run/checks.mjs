@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import workspace from '../workspace.cjs';
-import { listVariants } from './variants.mjs';
+import { ENGINE_JOURNEYS, listEngines, listFirefoxMainJob, listVariants } from './variants.mjs';
 import { createCheck, createRunners, toBinPath, toSpecFiles, withServer } from './runners.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -195,7 +195,7 @@ const OPENS_BOTH_ENGINES = /\bdescribe(?:OnServers|OnDatabases|Draws|Football|On
 
 function listFullChecks(runners, hasPostgres) {
   const { jest } = runners;
-  const others = toSpecPattern(SHORT_JOURNEYS, SHIPPING_JOURNEYS, DEVELOPING_JOURNEYS);
+  const others = toSpecPattern(SHORT_JOURNEYS, SHIPPING_JOURNEYS, DEVELOPING_JOURNEYS, ENGINE_JOURNEYS);
   const bothEngines = ['api/src', 'api/test'].flatMap((folder) => findTests(folder, OPENS_BOTH_ENGINES));
   const isLong = new RegExp(`^(?:${[...LONG_API_TESTS.flat(), SIMULATOR].join('|')})`);
   const otherEngine = bothEngines.filter((file) => !isLong.test(file));
@@ -211,6 +211,7 @@ function listFullChecks(runners, hasPostgres) {
       createJourneyGroup(runners, 'each kind, longest', [...toSpecFiles(SHORT_JOURNEYS), '--grep', LONG_JOURNEY]),
       createJourneyGroup(runners, 'those who ship', toSpecFiles(SHIPPING_JOURNEYS)),
       createJourneyGroup(runners, 'those who develop', toSpecFiles(DEVELOPING_JOURNEYS)),
+      ...listFirefoxMainJob(runners),
     ]),
     ...withInputs(INPUTS.all, [
       jest('generators', ['--selectProjects', 'tools'], selectPaths(...LONG_TOOL_TESTS)),
@@ -273,7 +274,7 @@ function listDeepChecks(runners) {
     createJourneys(12, 'journeys in Burmese and English', ...findJourneys('journeyLanguages')),
     createNodeTests(12, 'kill -9 while 10,000 maungs settle', 'api/src/modules/football/match-settlement-kill'),
     createNodeTests(8, '20,000 wrong requests to every operation', 'api/test/fuzz/'),
-    ...listVariants(runners).map((check) => addDuration(6, check)),
+    ...[...listEngines(runners, ALL_LANGUAGES), ...listVariants(runners)].map((check) => addDuration(6, check)),
     createNodeTests(8, 'several hundred malformed manifests', '(ops/src/store|api/src/edge)/malformed-manifests'),
   ];
 }

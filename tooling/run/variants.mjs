@@ -124,3 +124,41 @@ export function listVariants({ journeys, scratch }) {
     createWithFonts('without Noto', () => WITHOUT_NOTO),
   ];
 }
+
+/** Projects of e2e/playwright.config.ts, and the programs that they start. */
+const ENGINE_PROGRAMS = {
+  Firefox: ['/usr/bin/firefox-esr'],
+  WebKit: ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'],
+};
+export const ENGINE_JOURNEYS = ['engines'];
+const MAIN_JOB = 'withdraws';
+const THIS_MACHINE = { isInstalled: existsSync, print: console.log };
+
+const createEngineCheck = ({ journeys }, engine, name, pattern) =>
+  journeys(`${name} in ${engine}`, [`--project=${engine}`, ...toSpecFiles(ENGINE_JOURNEYS), '--grep', pattern], {
+    TEST_DEPTH: 'whole',
+  });
+
+/** None, with a printed reason, if the engine is not installed. */
+function selectInstalled(engine, checks, { isInstalled, print }) {
+  const missing = ENGINE_PROGRAMS[engine].filter((program) => !isInstalled(program));
+  if (missing.length === 0) return checks;
+  print(`Left out: ${checks.map(({ name }) => name).join(', ')}, because ${missing.join(', ')} is not installed`);
+  return [];
+}
+
+export const listFirefoxMainJob = (runners, machine = THIS_MACHINE) =>
+  selectInstalled('Firefox', [createEngineCheck(runners, 'Firefox', 'main job', MAIN_JOB)], machine);
+
+/** Every open screen in engines other than Chromium, and what the short form leaves out. */
+export function listEngines(runners, locales, machine = THIS_MACHINE) {
+  const create = (engine, name, pattern) => createEngineCheck(runners, engine, name, pattern);
+  const listScreens = (engine) => [
+    ...locales.map((locale) => create(engine, `every screen in ${locale}`, `in ${locale}$`)),
+    create(engine, 'offline', 'without its server'),
+  ];
+  return [
+    ...selectInstalled('Firefox', listScreens('Firefox'), machine),
+    ...selectInstalled('WebKit', [create('WebKit', 'main job', MAIN_JOB), ...listScreens('WebKit')], machine),
+  ];
+}

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { listVariants } from './variants.mjs';
+import { listEngines, listVariants } from './variants.mjs';
 
 describe('variants of the journeys', () => {
   let scratch;
@@ -48,7 +48,7 @@ describe('variants of the journeys', () => {
   });
 
   it('busy processes end with a killed run', async () => {
-    const program = `import { listVariants } from './tooling/run/variants.mjs';
+    const program = `import { listEngines, listVariants } from './tooling/run/variants.mjs';
       const journeys = (name) => ({ name, start: () => ({ done: new Promise(() => undefined) }) });
       listVariants({ journeys, scratch: '' }).find(({ name }) => name.includes('busy')).start();
       console.log('started');`;
@@ -68,5 +68,31 @@ describe('variants of the journeys', () => {
     };
     while (isGroupAlive()) await new Promise(setImmediate);
     expect(isGroupAlive()).toBe(false);
+  });
+});
+
+describe('other engines', () => {
+  const list = (isInstalled) => {
+    const reasons = [];
+    const machine = { isInstalled, print: (reason) => reasons.push(reason) };
+    const checks = listEngines({ journeys: (name, args) => ({ name, args }) }, ['uni'], machine);
+    return { checks, reasons };
+  };
+
+  it('run in the project of the engine', () => {
+    const { checks, reasons } = list(() => true);
+
+    const [first] = checks;
+    expect(first.name).toBe('every screen in uni in Firefox');
+    expect(first.args).toEqual(['--project=Firefox', 'engines.spec.ts', '--grep', 'in uni$']);
+    expect(checks.map(({ name }) => name)).toContain('main job in WebKit');
+    expect(reasons).toEqual([]);
+  });
+
+  it('are left out with a reason where a program is missing', () => {
+    const { checks, reasons } = list((program) => !program.includes('Xvfb'));
+
+    expect(checks.filter(({ name }) => name.includes('WebKit'))).toEqual([]);
+    expect(reasons).toEqual([expect.stringMatching(/^Left out: main job in WebKit.*because \/usr\/bin\/Xvfb is not/)]);
   });
 });
