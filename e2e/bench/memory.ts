@@ -96,7 +96,7 @@ async function sampleDatabasePeak(root: number, signal: AbortSignal): Promise<nu
   let peak = 0;
   while (!signal.aborted) {
     for (const { pid } of measureProcessTree(root))
-      if (readProcFile(`/proc/${pid}/cmdline`).includes('make-database'))
+      if (readProcFile(`/proc/${pid}/cmdline`).includes('prepare-database'))
         peak = Math.max(peak, Number(/^VmHWM:\s+(\d+)/m.exec(readProcFile(`/proc/${pid}/status`))?.[1] ?? 0) / 1_024);
     await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS));
   }

@@ -22,7 +22,7 @@ const HELP = `pnpm new:screen <remote> <name> [--path /x/y] [--auth anyone|playe
 
   Components for a stake, a placed ticket and a list of tickets are in @padauk/shared/betting: CONTRIBUTING.md, "A screen that bets".
 
-  pnpm new:screen games red-tiger --path /games/red_tiger_list --endpoint getGames --en "Red Tiger" --zh 红虎`;
+  pnpm new:screen games new-games --path /games/new_games --endpoint getGames --en "New games" --zh 新游戏`;
 
 const importModule = (file) => import(pathToFileURL(path.join(root, file)).href);
 

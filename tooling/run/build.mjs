@@ -96,6 +96,6 @@ async function main(names) {
 }
 
 main(process.argv.slice(2)).catch((failure) => {
-  console.error(failure.message ?? failure);
+  console.error(require('../webpack/compile.cjs').describeFailure(failure));
   process.exitCode = 1;
 });

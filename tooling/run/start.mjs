@@ -27,6 +27,7 @@ const SMALL_MEMORY_ENV = {
 /** The first build of a clone writes no cache; later ones do. */
 const getBuildEnv = () => (existsSync(path.join(root, 'dist')) ? {} : { BUILD_CACHE: 'off' });
 
+const SANDBOX_KEY = 'sandbox-office';
 const LOW_PRIORITY = 10;
 const RESTART_MS = 2_000;
 /** Signals go to all; no new step starts after one. */
@@ -52,7 +53,7 @@ function stopAll() {
 
 async function runStep(title, args, env) {
   if (isStopping) return;
-  console.log(title);
+  if (title !== null) console.log(title);
   const code = await startNode(args, env).ended;
   if (code === 0) return;
   stopAll();
@@ -75,10 +76,13 @@ async function waitUntilHealthy(url, server) {
 }
 
 function getOperator(port) {
-  const [first] = (process.env.OPERATOR_KEY ?? 'sandbox-office').split(',');
+  const [first] = (process.env.OPERATOR_KEY ?? SANDBOX_KEY).split(',');
   const operatorPort = Number(process.env.OPERATOR_PORT ?? Number(port) + 1);
   return { port: operatorPort, url: `http://localhost:${operatorPort}`, key: first.split(':').at(-1) };
 }
+
+/** The key of an installation stays out of its log. */
+const describeKey = ({ key }) => (key === SANDBOX_KEY ? `key ${key}` : 'with a key of OPERATOR_KEY');
 
 /** Checked before the build, which takes minutes. Another program may answer on a taken port. */
 async function refuseTakenPorts(port, operator) {
@@ -107,15 +111,16 @@ async function keepRunning(name, words, env) {
   }
 }
 
-async function createDatabases(env) {
+/** Before anything is published: a second start in the same data folder must not change what the first one serves. */
+async function prepareDatabases(env) {
   // An external game wallet makes its own database.
   const services = (env.GAME_WALLET_URL ?? '') === '' ? ['game-wallet', 'game-provider'] : ['game-provider'];
   const programs = [
-    ['api/src/make-database.ts'],
-    ...services.map((folder) => [`api/src/${folder}/main.ts`, '--make-database']),
+    ['api/src/prepare-database.ts'],
+    ...services.map((folder) => [`api/src/${folder}/main.ts`, '--prepare-database']),
   ];
-  for (const program of programs)
-    await runStep('Creating the database if it does not exist …', [SMALL_MEMORY_FLAG, ...program], env);
+  console.log('Preparing the databases …');
+  for (const program of programs) await runStep(null, [SMALL_MEMORY_FLAG, ...program], env);
 }
 
 /** The pages of operators and games, which a player's first page does not need. */
@@ -139,7 +144,7 @@ async function main() {
   ensureInstalled();
   await Promise.all([
     runStep('Building the host and the remotes …', ['tooling/run/build.mjs', 'releases'], { ...env, ...getBuildEnv() }),
-    createDatabases(smallEnv),
+    prepareDatabases(smallEnv),
   ]);
   await runStep('Publishing them to the release store …', ['tooling/run/publish.mjs'], env);
   if (isStopping) return;
@@ -150,7 +155,7 @@ async function main() {
     const hasDemo = await seedDemo(url, operator).catch(() => false);
     console.log(`\n  Open    ${url}`);
     if (hasDemo) console.log(`  Demo    phone ${DEMO.phone}   password ${DEMO.password}   PIN ${DEMO.pin}`);
-    console.log(`  Staff   ${operator.url}/ops   with the key of the office`);
+    console.log(`  Staff   ${operator.url}/ops   ${describeKey(operator)}`);
     console.log('  Stop    Ctrl-C\n\nPlay money only. Real-money betting needs a licence.\n');
     const operatorEnv = { ...smallEnv, OFFICE_URL: operator.url, OFFICE_KEY: operator.key };
     void keepRunning('The watchdog', ['watch', '--operator-url', operator.url], operatorEnv);

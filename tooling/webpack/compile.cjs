@@ -17,4 +17,8 @@ function compile(config, { warningsCount = false } = {}) {
 const describeProblems = (stats) =>
   stats.toString({ all: false, errors: true, warnings: true, errorDetails: false, colors: process.stdout.isTTY });
 
-module.exports = { compile };
+/** The stack of a syntax error begins with file, line and source; the calls after it are Node's own. */
+const describeFailure = (failure) =>
+  failure.name === 'SyntaxError' ? failure.stack.split('\n    at ')[0] : failure.message;
+
+module.exports = { compile, describeFailure };

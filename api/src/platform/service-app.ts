@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
 import { LOG_LEVELS, MODES } from './config.ts';
-import { createMissingDatabase, openDatabase, type Database, type Db } from './database/database.ts';
+import { openDatabase, prepareDatabase, type Database, type Db } from './database/database.ts';
 import {
   readChoiceVariable,
   readDatabaseVariable,
@@ -92,8 +92,8 @@ export function registerServiceHealth(server: FastifyInstance, db: Db, service: 
 }
 
 /**
- * A parent platform receives the address over IPC. Its disconnect ends this process. With `--make-database` the program
- * only creates a missing database.
+ * A parent platform receives the address over IPC. Its disconnect ends this process. With `--prepare-database` the
+ * program only creates a missing database and checks it.
  */
 export function runService<Config extends ServiceConfig>(
   label: string,
@@ -102,7 +102,7 @@ export function runService<Config extends ServiceConfig>(
 ): void {
   const main = async (): Promise<void> => {
     const config = readConfig(process.env);
-    if (process.argv.includes('--make-database')) return await createMissingDatabase(config);
+    if (process.argv.includes('--prepare-database')) return await prepareDatabase(config);
     let app: ServiceApp | null = null;
     let isStopping = false;
     const stop = (): void => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { openDatabase } from './database/database.ts';
+import { openDatabase, prepareDatabase } from './database/database.ts';
 import { readDatabaseVariable } from './environment.ts';
 import { describeStartupError, StartupError } from './startup-error.ts';
 
@@ -39,6 +39,23 @@ describe('describeStartupError', () => {
       'the database does not answer (ECONNREFUSED): start it, or correct host and port in DATABASE_URL',
     );
     await close();
+  });
+
+  it('states before a start that the database does not answer', async () => {
+    const databaseUrl = 'postgres://padauk@127.0.0.1:1/padauk';
+    const prepare = (): Promise<void> =>
+      prepareDatabase({ mode: 'sandbox', databaseUrl, databasePool: 1, dataDir: '' });
+
+    expect(await readStartupError(prepare)).toMatch(/^the database does not answer \(ECONNREFUSED\)/);
+  });
+
+  it('names a data folder that is a file', async () => {
+    const prepare = (): Promise<void> =>
+      prepareDatabase({ mode: 'sandbox', databaseUrl: null, databasePool: 1, dataDir: import.meta.filename });
+
+    expect(await readStartupError(prepare)).toBe(
+      `${import.meta.filename} cannot be written (EEXIST): set DATA_DIR to a folder that this user may write`,
+    );
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { createDatabase } from '../../../test/create-database.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, prepareDatabase } from './database.ts';
 import { takeFolderLock } from './folder-lock.ts';
 
 const FOLDER_LOCK = new URL('./folder-lock.ts', import.meta.url).href;
@@ -52,7 +52,11 @@ describe('the embedded database', () => {
   it('refuses to open the same folder twice', async () => {
     const first = await open();
 
-    await expect(open()).rejects.toThrow(`the data folder is in use by process ${process.pid}`);
+    const inUse = `the data folder is in use by process ${process.pid}`;
+    await expect(open()).rejects.toThrow(inUse);
+    await expect(prepareDatabase({ mode: 'sandbox', databaseUrl: null, databasePool: 1, dataDir })).rejects.toThrow(
+      inUse,
+    );
     await first.close();
   });
 

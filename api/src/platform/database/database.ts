@@ -78,11 +78,22 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   return await openEmbedded(config.dataDir);
 }
 
-/** Takes memory that a process never frees, so a separate program does it (docs/performance.md). */
-export async function createMissingDatabase(config: DatabaseConfig): Promise<void> {
-  if (config.databaseUrl !== null || existsSync(join(config.dataDir, 'db', 'PG_VERSION'))) return;
+/**
+ * Creates a missing embedded database: this takes memory that a process never frees, so a separate program does it
+ * (docs/performance.md). Throws if the server cannot use its database.
+ */
+export async function prepareDatabase(config: DatabaseConfig): Promise<void> {
+  if (config.databaseUrl !== null) return await checkConnection(config.databaseUrl);
   const { lock } = await lockDataFolder(config.dataDir, createMissingCluster);
   await lock.release();
+}
+
+const CONNECTION_TIMEOUT_MS = 5_000;
+
+async function checkConnection(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
+  await client.connect();
+  await client.end();
 }
 
 async function openPostgres(url: string, config: DatabaseConfig): Promise<Database> {
@@ -110,7 +121,7 @@ async function openPostgres(url: string, config: DatabaseConfig): Promise<Databa
 function createPooledDb(config: pg.PoolConfig, bounds: Omit<PoolBounds, 'maxWaiting'>): Db {
   const pool = new pg.Pool({
     pipeline: true,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     statement_timeout: 60_000,
     lock_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,

@@ -1,9 +1,9 @@
 import { readConfig } from './platform/config.ts';
-import { createMissingDatabase } from './platform/database/database.ts';
+import { prepareDatabase } from './platform/database/database.ts';
 import { exitOnStartupError } from './platform/startup-error.ts';
 
 async function main(): Promise<void> {
-  await createMissingDatabase(readConfig(process.env));
+  await prepareDatabase(readConfig(process.env));
 }
 
 main().catch(exitOnStartupError);
