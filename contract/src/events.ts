@@ -103,8 +103,7 @@ const STREAM_VERSIONS = {
 /** Pages drop events that are missing here. */
 export const STREAM_EVENTS = Object.keys(STREAM_VERSIONS) as readonly (keyof StreamEvents)[]; // keys of a total map
 
-export const EVENT_VERSIONS = {
-  ...STREAM_VERSIONS,
+const PAGE_VERSIONS = {
   'session.changed': 1,
   'session.expired': 1,
   'server.maintenance': 1,
@@ -113,7 +112,10 @@ export const EVENT_VERSIONS = {
   'network.changed': 1,
   'remote.failed': 1,
   'home.refresh': 1,
-} as const satisfies Record<BusEventName, number>;
+} as const satisfies Record<keyof PageEvents, number>;
+
+/** Not a spread, which a minifier keeps in bundles that use only the type. */
+export const EVENT_VERSIONS = /* @__PURE__ */ Object.assign({}, STREAM_VERSIONS, PAGE_VERSIONS);
 
 export type VersionedEvent = { [Name in BusEventName]: `${Name}@${(typeof EVENT_VERSIONS)[Name]}` }[BusEventName];
 

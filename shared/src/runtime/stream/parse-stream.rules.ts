@@ -13,17 +13,14 @@ export function splitMessages(buffer: string): { readonly messages: readonly Str
 }
 
 function parseMessage(block: string): StreamMessage | null {
-  // `s`: JSON may contain U+2028, which ends no line in this format.
-  const fields = block
-    .split(/\r?\n/)
-    .map((line) => /^(id|event|data): ?(.*)$/s.exec(line))
-    .filter((match) => match !== null);
-  const getField = (field: string): string | null =>
-    fields
-      .filter((match) => match[1] === field)
-      .map((match) => match[2] ?? '')
-      .join('\n') || null;
-  const [id, name, data] = [getField('id'), getField('event'), getField('data')];
-  if (name !== null && data !== null) return { id, name, data };
-  return id !== null && name === null && data === null ? { id, name: '', data: '' } : null;
+  const fields: Partial<Record<string, string>> = {};
+  for (const line of block.split(/\r?\n/)) {
+    // `s`: JSON may contain U+2028, which ends no line in this format.
+    const [, field, text = ''] = /^(id|event|data): ?(.*)$/s.exec(line) ?? [];
+    if (field !== undefined) fields[field] = fields[field] === undefined ? text : `${fields[field]}\n${text}`;
+  }
+  const { id = '', event: name = '', data = '' } = fields;
+  const isEvent = name !== '';
+  const isComplete = isEvent === (data !== '') && (isEvent || id !== '');
+  return isComplete ? { id: id === '' ? null : id, name, data } : null;
 }

@@ -4,11 +4,14 @@ import { bus } from '../bus.ts';
 import { readPageSettings } from '../page/settings.ts';
 import { session, type Session } from '../session/session.store.ts';
 import { splitMessages, type StreamMessage } from './parse-stream.rules.ts';
+import type { createSharing } from './share-stream.ts';
 
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 30_000;
 /** The server sends a heartbeat every 15 s. After a network change a phone keeps a dead connection open for minutes. */
 const SILENCE_TIMEOUT_MS = 40_000;
+/** After the first view. Until then each tab has its own connection, as where the browser cannot share. */
+const SHARING_DELAY_MS = 2_000;
 
 let currentTopic: string | null = null;
 let onTopicChange = (): void => undefined;
@@ -46,16 +49,17 @@ function emitMessage(message: StreamMessage): void {
 
 async function readStream(
   body: ReadableStream<Uint8Array>,
-  onBytes: () => boolean,
-  onMessage: (message: StreamMessage) => void,
+  signal: AbortSignal,
+  onMessages: (messages: readonly StreamMessage[]) => void,
 ): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let buffer = '';
-  for (let chunk = await reader.read(); !chunk.done && onBytes(); chunk = await reader.read()) {
+  // Bytes that arrive after a change of player belong to the previous one.
+  for (let chunk = await reader.read(); !chunk.done && !signal.aborted; chunk = await reader.read()) {
     const parsed = splitMessages(buffer + decoder.decode(chunk.value, { stream: true }));
     buffer = parsed.rest;
-    parsed.messages.forEach(onMessage);
+    onMessages(parsed.messages);
   }
 }
 
@@ -95,53 +99,84 @@ function subscribeToChanges(restart: () => void): () => void {
   };
 }
 
-/** Publishes the stream on the bus. Reconnects with back-off, from the last event. The host calls it once. */
-export function startStream(): () => void {
-  let lastId: string | null = null;
-  let failures = 0;
-  let controller = new AbortController();
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  const silence = createSilenceTimer(restart);
+interface ConnectionPorts {
+  readonly getLastId: () => string | null;
+  readonly onMessages: (messages: readonly StreamMessage[]) => void;
+  readonly silence: ReturnType<typeof createSilenceTimer>;
+}
 
-  function handleMessage(message: StreamMessage): void {
-    lastId = message.id ?? lastId;
-    if (message.name === '') return; // a position only: back-off must grow if a server opens and cuts streams
-    failures = 0;
-    emitMessage(message);
-  }
+/** Reconnects with back-off, from the last event, until it is closed. */
+function createConnection({ getLastId, onMessages, silence }: ConnectionPorts) {
+  let controller = new AbortController();
+  let failures = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
 
   async function connect(): Promise<void> {
     const { signal } = controller;
     const caller = session.current();
     silence.restart();
     try {
-      const answer = await openStream(caller, lastId, signal);
+      const answer = await openStream(caller, getLastId(), signal);
       if (answer.status === 401 && caller.kind === 'player') session.expire(caller.token);
-      // Bytes that arrive after a change of player belong to the previous one.
-      const handleBytes = (): boolean => {
-        if (signal.aborted) return false;
-        isOpen = true;
-        silence.restart();
-        return true;
-      };
-      if (answer.ok && answer.body !== null) await readStream(answer.body, handleBytes, handleMessage);
+      if (answer.ok && answer.body !== null)
+        await readStream(answer.body, signal, (messages) => {
+          // Back-off must grow if a server opens and cuts streams: a position is no event.
+          if (messages.some((message) => message.name !== '')) failures = 0;
+          onMessages(messages);
+        });
     } catch {
       // No network, or the stream was cut: both are normal on a phone and are retried.
     }
-    if (!signal.aborted) scheduleRetry();
-  }
-
-  function scheduleRetry(): void {
+    if (signal.aborted) return;
     isOpen = false;
     silence.stop();
     retry = setTimeout(() => void connect(), computeRetryMs(failures));
     failures += 1;
   }
 
+  return {
+    open: (): void => {
+      if (!controller.signal.aborted) return;
+      controller = new AbortController();
+      failures = 0;
+      void connect();
+    },
+    close: (): void => {
+      controller.abort();
+      clearTimeout(retry);
+    },
+  };
+}
+
+/** Publishes the stream on the bus. The host calls it once. */
+export function startStream(): () => void {
+  let lastId: string | null = null;
+  const getLastId = (): string | null => lastId;
+  let sharing: ReturnType<typeof createSharing> | undefined;
+  const silence = createSilenceTimer(restart);
+  const connection = createConnection({
+    getLastId,
+    silence,
+    onMessages: (messages) => {
+      sharing?.pass({ after: lastId, messages });
+      receive(messages);
+    },
+  });
+  const tab = { getLastId, getTopic: () => currentTopic, receive, ...connection };
+
+  function receive(messages: readonly StreamMessage[]): void {
+    isOpen = true;
+    silence.restart();
+    for (const message of messages) {
+      lastId = message.id ?? lastId;
+      if (message.name !== '') emitMessage(message);
+    }
+  }
+
   function stop(): void {
     isOpen = false;
-    controller.abort();
-    clearTimeout(retry);
+    sharing?.stop();
+    connection.close();
     silence.stop();
   }
 
@@ -149,14 +184,21 @@ export function startStream(): () => void {
   function restart(): void {
     stop();
     if (document.hidden) return;
-    controller = new AbortController();
-    failures = 0;
-    void connect();
+    connection.open();
+    sharing?.start();
   }
 
   const unsubscribe = subscribeToChanges(restart);
   restart();
+  const timer = setTimeout(
+    () =>
+      void import(/* webpackChunkName: "share-stream" */ './share-stream.ts')
+        .then((loaded) => (sharing = loaded.createSharing(tab)))
+        .catch(() => undefined),
+    SHARING_DELAY_MS,
+  );
   return () => {
+    clearTimeout(timer);
     unsubscribe();
     stop();
   };
