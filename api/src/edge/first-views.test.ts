@@ -131,16 +131,22 @@ describe('a page with a first view', () => {
   });
 
   it.each([
-    ['no cookies', '', '<html lang="my">'],
-    ['with words of their own', 'padauk_locale=zh; padauk_theme=dark', '<html lang="zh-Hans" data-theme="dark">'],
-    ['with a board of larger numbers', 'padauk_numbers=large', '<html lang="my" data-numbers="large">'],
-    ['with a size that nobody knows', 'padauk_numbers=1', '<html lang="my">'],
+    ['no cookies', '', '<html lang="my" translate="no">'],
+    [
+      'with words of their own',
+      'padauk_locale=zh; padauk_theme=dark',
+      '<html lang="zh-Hans" translate="no" data-theme="dark">',
+    ],
+    ['with a board of larger numbers', 'padauk_numbers=large', '<html lang="my" translate="no" data-numbers="large">'],
+    ['with a size that nobody knows', 'padauk_numbers=1', '<html lang="my" translate="no">'],
   ])('T1 has the language, theme and size of numbers of the cookies: %s', async (_title, cookie, tag) => {
     expect(await fetchPage({ cookie })).toContain(tag);
   });
 
   it('B12 has the language of the address', async () => {
-    expect(await fetchPage({ cookie: 'padauk_locale=zh' }, '/twoD?lang=en')).toContain('<html lang="en">');
+    expect(await fetchPage({ cookie: 'padauk_locale=zh' }, '/twoD?lang=en')).toContain(
+      '<html lang="en" translate="no">',
+    );
   });
 
   it('is the same for both sizes of numbers where the path has no board', async () => {

@@ -134,11 +134,14 @@ export function renderPage(template: PageTemplate, parts: PageParts): string {
   return `<!doctype html>${renderHtmlTag(viewer)}${content}</html>`;
 }
 
-/** T1: language, theme and number size are in the first tag, so that nothing flashes. */
+/**
+ * T1: language, theme and number size are in the first tag, so that nothing flashes. A browser's translator would replace
+ * text nodes; an amount in them would no longer change.
+ */
 function renderHtmlTag({ locale, theme, hasLargeNumbers }: Viewer): string {
   const themeAttribute = theme === 'system' ? '' : ` data-theme="${theme}"`;
   const numbersAttribute = hasLargeNumbers ? ` data-${NUMBERS_DATA_KEY}="${LARGE_NUMBERS_VALUE}"` : '';
-  return `<html lang="${HTML_LANG[locale]}"${themeAttribute}${numbersAttribute}>`;
+  return `<html lang="${HTML_LANG[locale]}" translate="no"${themeAttribute}${numbersAttribute}>`;
 }
 
 const selectForLocale = <Part extends { readonly locales: readonly Locale[] }>(

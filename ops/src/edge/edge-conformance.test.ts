@@ -255,16 +255,16 @@ describeWithNginx('both edges give the same responses', () => {
   });
 
   it.each([
-    ['of a first visit', '/twoD', '', 'lang="my"'],
-    ['in the language of the URL', '/twoD?lang=en', '', 'lang="en"'],
+    ['of a first visit', '/twoD', '', 'lang="my" translate="no"'],
+    ['in the language of the URL', '/twoD?lang=en', '', 'lang="en" translate="no"'],
     [
       'with the parameters of the cookies',
       '/twoD',
       'padauk_locale=zh; padauk_theme=dark; padauk_player=1',
-      'lang="zh-Hans" data-theme="dark"',
+      'lang="zh-Hans" translate="no" data-theme="dark"',
     ],
-    ['with large numbers', '/twoD', 'padauk_numbers=large', 'lang="my" data-numbers="large"'],
-    ['with an unknown size of numbers', '/twoD', 'padauk_numbers=1', 'lang="my"'],
+    ['with large numbers', '/twoD', 'padauk_numbers=large', 'lang="my" translate="no" data-numbers="large"'],
+    ['with an unknown size of numbers', '/twoD', 'padauk_numbers=1', 'lang="my" translate="no"'],
   ])('T1 both edges send the same bytes of a first view %s', async (_title, path, cookie, words) => {
     const request = { path, headers: { cookie } };
     const { text } = await sendRequest(platform.origin, request);

@@ -63,12 +63,6 @@ describe('the initial language', () => {
 
     expect(document.documentElement.lang).toBe(tag);
   });
-
-  it('P22 is not left to the translator of the browser, after which amounts would not change', async () => {
-    await startTexts('en');
-
-    expect(document.documentElement.translate).toBe(false);
-  });
 });
 
 describe('texts', () => {

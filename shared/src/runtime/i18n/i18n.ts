@@ -81,10 +81,7 @@ export async function startTexts(langOfUrl: string | null): Promise<void> {
 function applyLocale(locale: Locale): void {
   writeText(LOCALE_KEY, locale);
   viewerCookies.locale(locale);
-  if (globalThis.document === undefined) return;
-  document.documentElement.lang = HTML_LANG[locale];
-  // A browser's translator replaces text nodes, so an amount in them would no longer change.
-  document.documentElement.translate = false;
+  if (globalThis.document !== undefined) document.documentElement.lang = HTML_LANG[locale];
 }
 
 function listNamespaces(): Set<string> {
