@@ -1,3 +1,4 @@
+import { getTopUpOptions } from '@padauk/contract/wallet/wallet.endpoints';
 import { LOCALES } from '@padauk/contract/text/locales';
 import { DEPTH } from '../core/depth.ts';
 import { findOverlapsAtSizes } from '../core/overlaps.ts';
@@ -37,3 +38,16 @@ for (const locale of DEPTH.layoutLanguages)
     await expect(app.main.getByRole('img', { name: app.texts.get('wallet', 'topUp.photo') })).toBeVisible();
     expect(await findOverlapsAtSizes(page, PHONE_SIZES)).toEqual([]);
   });
+
+test('S20 K11 the notice of the closed office is apart from the first step', async ({ page, app, logIn }) => {
+  await logIn();
+  await page.route(`**${getTopUpOptions.path}`, async (route) => {
+    const response = await route.fetch();
+    const options: object = await response.json();
+    await route.fulfill({ response, json: { ...options, isOfficeOpen: false } });
+  });
+  await app.openLoaded('/topup');
+  const notice = app.main.getByText(app.texts.get('wallet', 'topUp.officeClosed')).locator('../..');
+  const form = await getBox(app.main.locator('form'));
+  expect(form.y - (await getBox(notice)).bottom).toBeGreaterThanOrEqual(8);
+});

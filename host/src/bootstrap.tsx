@@ -56,12 +56,11 @@ function publishState(remotes: Remotes): void {
 /** Long after the first view: the worker does not help the page that installs it. */
 const START_DELAY_MS = 5_000;
 
-function startWorker(): void {
-  if (!('serviceWorker' in navigator)) return;
+function scheduleLater(): void {
   setTimeout(
     () =>
-      void import(/* webpackChunkName: "worker" */ './worker/register-worker.ts')
-        .then(({ registerWorker }) => registerWorker())
+      void import(/* webpackChunkName: "later" */ './start-later.ts')
+        .then(({ startLater }) => startLater())
         .catch(() => undefined),
     START_DELAY_MS,
   );
@@ -87,7 +86,7 @@ async function startApp(root: HTMLElement): Promise<void> {
   const remotes = new Remotes({ registry, source: loadFromFederation, visitorId: getPlayerId(), ...overrides?.deps });
   publishState(remotes);
   startBeacons(remotes);
-  startWorker();
+  scheduleLater();
   overrides?.showBadge(remotes);
   await texts;
   firstViews.takeFrom(root);

@@ -1,0 +1,17 @@
+import { removeBreakMarks } from '@padauk/contract/text/break-marks.rules';
+import { registerWorker } from './worker/register-worker.ts';
+
+/** The services that the first view does not need. */
+export async function startLater(): Promise<void> {
+  document.addEventListener('copy', copyWithoutBreakMarks);
+  if ('serviceWorker' in navigator) await registerWorker();
+}
+
+/** The marks hold Burmese words together on a line. Elsewhere they are invisible, and a search does not find the word. */
+function copyWithoutBreakMarks(event: ClipboardEvent): void {
+  const selected = document.getSelection()?.toString() ?? '';
+  const text = removeBreakMarks(selected);
+  if (text === selected) return;
+  event.clipboardData?.setData('text/plain', text);
+  event.preventDefault();
+}
