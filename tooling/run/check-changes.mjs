@@ -38,10 +38,15 @@ export function selectTests(related, changed) {
   return { tests, leftOut: related.filter((file) => !tests.includes(file)) };
 }
 
+const MAX_LISTED = 8;
+
 export function describeTests({ tests, leftOut }) {
   const counts = Map.groupBy(leftOut, (file) => getUnit(file));
-  const others = [...counts].map(([unit, files]) => `${files.length} of ${unit}`).join(', ');
-  return `${tests.length} test files${others === '' ? '' : `; not run (pnpm unit <folder>): ${others}`}`;
+  const folders = [...counts].sort(([, one], [, other]) => other.length - one.length);
+  const others = folders.slice(0, MAX_LISTED).map(([unit, files]) => `${files.length} of ${unit}`);
+  if (folders.length > MAX_LISTED) others.push(`some of ${folders.length - MAX_LISTED} more folders`);
+  const leftOutText = others.length === 0 ? '' : `; not run (pnpm unit <folder>): ${others.join(', ')}`;
+  return `${tests.length} test files${leftOutText}`;
 }
 
 async function findRelatedTests(changed) {

@@ -46,6 +46,14 @@ describe('pnpm check', () => {
     expect(describeTests(selection)).toBe(description);
   });
 
+  it('names the eight folders with most of the tests that are left out', () => {
+    const leftOut = Array.from({ length: 10 }, (_, index) => listTests(`folder-${index}/src`, index + 1)).flat();
+
+    const text = describeTests({ tests: [], leftOut });
+    expect(text).toMatch(/^0 test files; not run \(pnpm unit <folder>\): 10 of folder-9/);
+    expect(text).toMatch(/, some of 2 more folders$/);
+  });
+
   it('counts the sub-folders of an API module as the module', () => {
     const inModule = listTests('api/src/modules/draws/three-d', 2);
 
