@@ -31,6 +31,12 @@ describe('P22 --check', () => {
       'sent: placeholders sum; uni has amount',
     ],
     ['a missing tag', 'zh', { sent: '{{amount}} 已发送' }, 'sent: tags none; uni has </b> <b>'],
+    [
+      'the unit of an amount for a second time',
+      'zh',
+      { sent: '{{sentKyat}} 缅元 <b>已发送</b>' },
+      'sent: a unit after an amount, which is shown with its unit',
+    ],
     ['an empty value', 'zh', { sent: ' ' }, 'sent: empty'],
     ['a value that is no string', 'zh', { sent: 1 }, 'sent: not a text'],
     ['text that is not NFC', 'uni', { sent: '{{amount}} <b>ပို\u1037 ကျွန\u103a\u1037</b>' }, 'sent: not in NFC'],

@@ -7,6 +7,8 @@ import { findSpokenForms } from './spoken-burmese.mjs';
 const ZAWGYI_THRESHOLD = 0.95; // short Unicode words score about 0.5, real Zawgyi above 0.99
 const TAB_CLUSTERS = 14; // five labels of 12 px on a 320 px bar
 const BRAND = /padauk|ပိတောက်/iu; // P23: the brand is a setting, `{{brand}}` in a text
+/** `{{minimumKyat}}` becomes "500 Ks". */
+const DOUBLED_UNIT = /Kyat\s*\}\}\s*(?:Ks|MMK|kyat|ကျပ်|缅元|ၵျၢပ်ႈ)/iu;
 const VARIABLE = /\{\{\s*([^}]*?)\s*\}\}/g;
 const TAG = /<\/?[\w-]+\s*\/?>/g;
 /** docs/terms.md: digits are Latin in every language. zg is exempt, because U+1090 is a letter there. */
@@ -80,6 +82,7 @@ function checkText(locale, key, text, uniText) {
   const findings = [...checkScript(locale, text), ...checkDigits(locale, text)];
   if (text !== text.normalize('NFC')) findings.push('not in NFC');
   if (BRAND.test(text)) findings.push('names the brand; write {{brand}}');
+  if (DOUBLED_UNIT.test(removeBreakMarks(text))) findings.push('a unit after an amount, which is shown with its unit');
   if ((locale === 'uni' || locale === 'shan') && isZawgyi(text)) findings.push('is Zawgyi; write Unicode');
   if (locale === 'uni')
     findings.push(...findSpokenForms(text).map((form) => `spoken form ${form}; use the written form`));
