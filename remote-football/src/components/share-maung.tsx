@@ -38,7 +38,7 @@ function ShareMaungButton({ ticket }: { readonly ticket: MatchTicket }) {
     );
   return (
     <>
-      <Button variant="secondary" icon={Share2} isBusy={isBusy} onClick={() => void createCode()}>
+      <Button isWide icon={Share2} isBusy={isBusy} onClick={() => void createCode()}>
         {t('maung.share')}
       </Button>
       <RefusalNotice refusal={refusal} />
@@ -68,7 +68,7 @@ function PictureButton({ ticket, code }: PictureButtonProps) {
   };
   return (
     <>
-      <Button variant="secondary" icon={Image} onClick={() => void share()}>
+      <Button isWide icon={Image} onClick={() => void share()}>
         {t('maung.picture')}
       </Button>
       {unshared !== null && (

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { Amount, Badge, Section, type BadgeTone } from '@padauk/shared/ui';
+import { Amount, Badge, type BadgeTone } from '@padauk/shared/ui';
 import type { MatchTicket, TicketLeg } from '../resources/match-tickets.resource.ts';
 import { PickOutcomes, PickName } from './pick-outcomes.tsx';
 import { computeCurrentPayout, formatSignedGoals, evaluateLeg, type LegEvaluation } from './leg-evaluation.rules.ts';
@@ -13,7 +13,7 @@ export function TicketLegs({ ticket }: { readonly ticket: MatchTicket }) {
   const t = useText('football');
   const nowKyat = ticket.state === 'waiting' ? computeCurrentPayout(ticket) : null;
   return (
-    <Section title={t('legs.title')}>
+    <>
       <ul className={styles.legs} aria-label={t('legs.title')}>
         {ticket.legs.map((leg) => (
           <LegRow key={leg.matchId} leg={leg} />
@@ -24,7 +24,7 @@ export function TicketLegs({ ticket }: { readonly ticket: MatchTicket }) {
           {t('legs.endedNow')} <Amount kyat={nowKyat} />
         </p>
       )}
-    </Section>
+    </>
   );
 }
 

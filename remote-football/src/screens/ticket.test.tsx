@@ -33,6 +33,27 @@ describe('football ticket', () => {
     expect(screen.getByText('Bagan Stars by 1').nextSibling).toHaveTextContent('14,750');
   });
 
+  it('S18 T6 the receipt of a bet is the ticket, then the next bet, then sharing it', async () => {
+    createFakeApi().answer(getMatchTicket, createMaungTicket());
+    await renderFootball(<PlacedScreen />, { path: getPath('footballPlaced', { id: TICKET_ID }) });
+    const ticket = await screen.findByRole('article', { name: 'Ticket 00BEEF' });
+    expect(ticket).toHaveTextContent(
+      /Maung, 3 matches 7:30.PM.*Bagan Stars 1\+50.*Bet placed 7:00.PM.*Total stake 10,000/,
+    );
+    const again = screen.getByRole('link', { name: 'Bet again' });
+    expect(again).toHaveAttribute('href', '/football/mown1');
+    expect(ticket.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const share = screen.getByRole('button', { name: 'Get a code for friends' });
+    expect(again.compareDocumentPosition(share)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('S18 T6 a single shows its score in the head of the ticket', async () => {
+    await openTicket(createWonTicket());
+    const ticket = await screen.findByRole('article', { name: 'Ticket 00BEEF' });
+    expect(ticket).toHaveTextContent(/Football bet 1 – 0.*Won 9:30.PM.*Payout \+14,750/);
+    expect(screen.getByText('14,750 Ks is in your main wallet')).toBeVisible();
+  });
+
   it('P4 shows the payout for each ending of a waiting single', async () => {
     await openTicket(createTicket());
     expect((await screen.findByText('Bagan Stars by 2 or more')).nextSibling).toHaveTextContent('19,500');
@@ -88,7 +109,8 @@ describe('football ticket', () => {
     await openTicket(createTicket({ state: 'part-lost', payoutKyat: 5_000, settledAt, legs }));
     expect(await screen.findByText('Part lost')).toBeVisible();
     expect(screen.getByText('Payout').nextSibling).toHaveTextContent('5,000');
-    expect(screen.getByText('Win or loss').nextSibling).toHaveTextContent('−5,000');
+    expect(screen.getByRole('article')).toHaveTextContent('Total stake 10,000 Ks Net −5,000');
+    expect(screen.getAllByText('−5,000')).toHaveLength(1);
   });
 
   it('P4 shows no possible payouts for a pick that is void before its match ends', async () => {

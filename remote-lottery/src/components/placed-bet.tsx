@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { getPath, type AppPath } from '@padauk/contract/paths';
-import { useBalance } from '@padauk/shared/betting';
-import { useFormat, useHiddenBalance, useText } from '@padauk/shared/runtime';
-import { ActionBar, Amount, Button, Card, Notice, Receipt, ReceiptRow, Skeleton, Stack } from '@padauk/shared/ui';
+import { PlacedReceipt } from '@padauk/shared/betting';
+import { useFormat, useText } from '@padauk/shared/runtime';
 import type { GameProps, GameTicketProps } from '../lottery-game.types.ts';
 import { NumberTicketPage } from '../number-ticket-page.tsx';
 import { ShareTicket } from './share-ticket.tsx';
 import { Ticket } from './ticket/ticket.tsx';
-import { ButtonPair } from './ticket/ticket-facts.tsx';
 
 interface PlacedBetPageProps extends GameProps {
   readonly backTo: AppPath;
@@ -34,48 +32,27 @@ export function PlacedBetPage({ game, backTo, above }: PlacedBetPageProps) {
   );
 }
 
-export function PlacedBet({ game, ticket }: GameTicketProps) {
-  const t = useText('lottery');
-  const betting = useText('betting');
-  const format = useFormat();
-  return (
-    <>
-      <Notice tone="win" title={betting('placed.title')}>
-        <p>{t('success.draw', { time: format.dateTime(ticket.draw.drawsAt) })}</p>
-      </Notice>
-      <Ticket game={game} ticket={ticket} />
-      <Card>
-        <Receipt>
-          <ReceiptRow label={betting('balanceNow')}>
-            <Balance />
-          </ReceiptRow>
-        </Receipt>
-      </Card>
-      <Stack gap={2}>
-        <ButtonPair>
-          <Button isWide variant="secondary" to={game.paths.draws}>
-            {betting('placed.again')}
-          </Button>
-          <Button isWide variant="secondary" to={getPath('tickets')}>
-            {betting('myBets')}
-          </Button>
-        </ButtonPair>
-        <Button isWide variant="quiet" to={game.paths.status(ticket.id)}>
-          {betting('placed.follow')}
-        </Button>
-      </Stack>
-      <ActionBar>
-        <ShareTicket game={game} ticket={ticket} />
-      </ActionBar>
-    </>
-  );
+interface PlacedBetProps extends GameTicketProps {
+  readonly facts?: ReactNode;
 }
 
-/** A wallet that fails to load hides only the balance. */
-function Balance() {
-  const betting = useText('betting');
-  const wallet = useBalance();
-  const { isHidden } = useHiddenBalance();
-  if (wallet.kind === 'ready') return <Amount kyat={wallet.value.mainKyat} isHidden={isHidden} />;
-  return wallet.kind === 'loading' ? <Skeleton /> : <>{betting('balanceUnknown')}</>;
+export function PlacedBet({ game, ticket, facts }: PlacedBetProps) {
+  const t = useText('lottery');
+  const format = useFormat();
+  const status = game.paths.status(ticket.id);
+  return (
+    <PlacedReceipt
+      resultText={t('success.draw', { time: format.dateTime(ticket.draw.drawsAt) })}
+      facts={facts}
+      paths={{
+        // Some products have one page for both.
+        status: status === game.paths.placed(ticket.id) ? null : status,
+        tickets: getPath('tickets'),
+        bet: game.paths.draws,
+      }}
+      shareAction={<ShareTicket game={game} ticket={ticket} />}
+    >
+      <Ticket game={game} ticket={ticket} />
+    </PlacedReceipt>
+  );
 }

@@ -4,13 +4,8 @@ import { Amount, DrawNumber, List, ListItem } from '@padauk/shared/ui';
 import { useTicketDisplayState } from '../resources/use-ticket-display-state.ts';
 import { getPrize, sortWinnersFirst } from './ticket/ticket.rules.ts';
 
-interface TicketLinesProps {
-  readonly ticket: Ticket;
-  /** Shows state and payout of each line; without them the list is a receipt. */
-  readonly hasStates?: boolean;
-}
-
-export function TicketLines({ ticket, hasStates = false }: TicketLinesProps) {
+/** All numbers, each with its state and payout. */
+export function TicketLines({ ticket }: { readonly ticket: Ticket }) {
   const t = useText('lottery');
   const formatPrize = (line: Ticket['lines'][number]): string => {
     const { isNear, multiplier } = getPrize(line);
@@ -18,13 +13,13 @@ export function TicketLines({ ticket, hasStates = false }: TicketLinesProps) {
   };
   return (
     <List label={t('numbersOfTicket')}>
-      {(hasStates ? sortWinnersFirst(ticket.lines) : ticket.lines).map((line) => (
+      {sortWinnersFirst(ticket.lines).map((line) => (
         <ListItem
           key={line.number}
           leading={<DrawNumber number={line.number} size="small" isFinal={line.state === 'won'} />}
           title={<Amount kyat={line.stakeKyat} />}
           detail={formatPrize(line)}
-          {...(hasStates ? { trailing: <TicketLineOutcome ticket={ticket} line={line} /> } : {})}
+          trailing={<TicketLineOutcome ticket={ticket} line={line} />}
         />
       ))}
     </List>

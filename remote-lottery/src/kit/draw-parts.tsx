@@ -8,8 +8,7 @@ import type { Draw } from '../resources/lottery.types.ts';
 import { DAY_MS, createDrawClosingIn, HOUR_MS, createTicket } from '../games/kit/samples.ts';
 import { WinnerCards } from '../widgets/winners/winners.widget.tsx';
 import { ShareButton, ShareTicket } from '../components/share-ticket.tsx';
-import { TicketStub } from '../components/ticket/ticket-stub.tsx';
-import { Ticket, TicketStamp } from '../components/ticket/ticket.tsx';
+import { Ticket } from '../components/ticket/ticket.tsx';
 
 const PHASES = ['upcoming', 'open', 'closed', 'calculating', 'settled', 'void'] as const;
 
@@ -62,11 +61,6 @@ export function buildTicketParts(game: LotteryGame) {
       ...ofEachState((ticket) => <Ticket game={game} ticket={ticket} />),
       'as it is shared': <Ticket game={game} ticket={createTicket(game, 'won')} isWinMoment />,
     },
-    Stub: {
-      'of its owner': <TicketStub game={game} ticket={createTicket(game, 'waiting')} isWinMoment={false} />,
-      'as it is shared': <TicketStub game={game} ticket={createTicket(game, 'won')} isWinMoment />,
-    },
-    TicketStamp: ofEachState((ticket) => <TicketStamp ticket={ticket} />),
     ShareTicket: {
       ready: <ShareTicket game={game} ticket={createTicket(game, 'waiting')} />,
       'being drawn': <ShareButton isBusy onClick={() => undefined} />,

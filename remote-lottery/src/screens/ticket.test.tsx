@@ -87,6 +87,16 @@ describe('page of a ticket', () => {
     expect(await screen.findByText('71 came out. You had 12 · 57.')).toBeInTheDocument();
   });
 
+  it.each([
+    ['detail', BetDetailScreen],
+    ['result', SettledTicketScreen],
+  ])('S18 T6 shows on the %s page the net of a payout below the stake once, without petals', async (_page, Shown) => {
+    await openTicket(Shown, netLossTicket);
+    expect(await screen.findByRole('heading', { name: 'You got 900 Ks of your 1,500 Ks back' })).toBeInTheDocument();
+    expect(screen.getAllByText('−600')).toHaveLength(1);
+    expect(screen.queryByTestId('petals')).not.toBeInTheDocument();
+  });
+
   it('T6 shows the net of a payout below the stake on the status page', async () => {
     await openTicket(BetStatusScreen, netLossTicket);
     expect((await screen.findByText('Net')).closest('[role=status]')).toHaveTextContent('+900 KsNet −600');

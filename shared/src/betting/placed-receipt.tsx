@@ -1,65 +1,57 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { AppPath } from '@padauk/contract/paths';
-import { useFormat, useText } from '@padauk/shared/runtime';
-import { ActionBar, AmountRow, Button, Card, Notice, Receipt, ReceiptRow, Stack } from '@padauk/shared/ui';
+import { useText } from '@padauk/shared/runtime';
+import { ActionBar, Button, Card, Notice, Receipt, Stack } from '@padauk/shared/ui';
 import { BalanceRow } from './balance.tsx';
-import type { PlacedTicket } from './ticket.rules.ts';
-import { TicketIdRow } from './ticket-receipt.tsx';
+import { ButtonPair } from './button-pair.tsx';
 
 interface PlacedReceiptProps {
-  readonly ticket: PlacedTicket;
   readonly resultText: string;
-  readonly facts: ReactNode;
+  /** Rows above the balance. */
+  readonly facts?: ReactNode;
   readonly paths: {
-    readonly status: AppPath;
+    /** Null: the ticket has no other page. */
+    readonly status: AppPath | null;
     readonly tickets: AppPath;
     readonly bet: AppPath;
   };
-  /** The primary action where sharing works; the next bet is then secondary. */
-  readonly shareAction?: ReactNode;
+  /** In the bottom bar. */
+  readonly shareAction: ReactNode;
+  /** The ticket. */
   readonly children: ReactNode;
 }
 
-export function PlacedReceipt({
-  ticket,
-  resultText,
-  facts,
-  paths,
-  shareAction,
-  children,
-}: PlacedReceiptProps): ReactElement {
+/** The page after a bet, in every product: the ticket, then the next bet, then sharing it. */
+export function PlacedReceipt({ resultText, facts, paths, shareAction, children }: PlacedReceiptProps): ReactElement {
   const t = useText('betting');
-  const format = useFormat();
-  const betAgainButton = (
-    <Button isWide variant={shareAction === undefined ? 'primary' : 'secondary'} to={paths.bet}>
-      {t('placed.again')}
-    </Button>
-  );
   return (
     <>
       <Notice tone="win" title={t('placed.title')}>
         <p>{resultText}</p>
       </Notice>
+      {children}
       <Card>
         <Receipt>
-          <TicketIdRow id={ticket.id} />
           {facts}
-          <ReceiptRow label={t('placedAt')}>{format.dateTime(ticket.placedAt)}</ReceiptRow>
-          <AmountRow label={t('total')} kyat={ticket.stakeKyat} isTotal />
           <BalanceRow />
         </Receipt>
       </Card>
-      {children}
       <Stack gap={2}>
-        {shareAction !== undefined && betAgainButton}
-        <Button isWide variant="secondary" to={paths.status}>
-          {t('placed.follow')}
-        </Button>
-        <Button isWide variant="quiet" to={paths.tickets}>
-          {t('myBets')}
-        </Button>
+        <ButtonPair>
+          <Button isWide variant="secondary" to={paths.bet}>
+            {t('placed.again')}
+          </Button>
+          <Button isWide variant="secondary" to={paths.tickets}>
+            {t('myBets')}
+          </Button>
+        </ButtonPair>
+        {paths.status !== null && (
+          <Button isWide variant="quiet" to={paths.status}>
+            {t('placed.follow')}
+          </Button>
+        )}
       </Stack>
-      <ActionBar>{shareAction ?? betAgainButton}</ActionBar>
+      <ActionBar>{shareAction}</ActionBar>
     </>
   );
 }

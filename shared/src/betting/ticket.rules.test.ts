@@ -2,6 +2,7 @@ import {
   groupByDay,
   computeOutcomeKyat,
   computeReturnedKyat,
+  getTicketTone,
   isNetLoss,
   shortenId,
   toDisplayState,
@@ -25,6 +26,19 @@ describe('the word for a ticket', () => {
     ['refunded', false, 'refunded'],
   ] as const)('T6 in state %s with betting open %s is %s', (state, isBettingOpen, word) => {
     expect(toDisplayState(state, isBettingOpen)).toBe(word);
+  });
+});
+
+describe('the head of a ticket', () => {
+  it.each([
+    ['waiting', 'waiting'],
+    ['won', 'won'],
+    ['lost', 'over'],
+    ['part-lost', 'over'],
+    ['push', 'over'],
+    ['refunded', 'over'],
+  ] as const)('T6 in state %s has the tone %s', (state, tone) => {
+    expect(getTicketTone(state)).toBe(tone);
   });
 });
 

@@ -16,6 +16,12 @@ export function toDisplayState(state: TicketState, isBettingOpen: boolean): Tick
   return state === 'waiting' && !isBettingOpen ? 'calculating' : state;
 }
 
+export type TicketTone = 'waiting' | 'won' | 'over';
+
+export function getTicketTone(state: TicketState): TicketTone {
+  return state === 'waiting' || state === 'won' ? state : 'over';
+}
+
 /** The last six characters of the id: the first ones encode the time, which tickets of one afternoon share. */
 export function shortenId(id: string): string {
   return id.slice(-6).toUpperCase();

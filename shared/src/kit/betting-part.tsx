@@ -10,11 +10,13 @@ import {
   QuickStakes,
   RefundReceipt,
   StakeField,
-  TicketReceipt,
+  TicketCard,
+  TicketHead,
   TicketRow,
   TicketStatus,
   NumberChips,
   PickMap,
+  WinMessage,
 } from '@padauk/shared/betting';
 import { useText } from '@padauk/shared/runtime';
 import { Card, DrawNumber, List, ReceiptRow } from '@padauk/shared/ui';
@@ -39,6 +41,7 @@ const LOST = { kind: 'unknown', sent: {}, refusal: null, isResending: false, res
 
 export function BettingPart(): ReactElement {
   const t = useText('kit');
+  const head = <TicketHead tone="won" date="2026-11-20" name={t('evening')} figure="57" />;
   const draw = <ReceiptRow label={t('evening')}>20/11/2026</ReceiptRow>;
   return (
     <>
@@ -53,7 +56,10 @@ export function BettingPart(): ReactElement {
         result={<DrawNumber number="57" isFinal />}
         sentence={t('toastText')}
       />
-      <TicketReceipt ticket={WON} displayState="won" facts={draw} drawnNumber="57" />
+      <WinMessage ticket={WON} drawnNumber="57" />
+      <TicketCard ticket={WON} head={head} sumLabel={t('amount')} code={{ text: location.origin, label: t('evening') }}>
+        <p>{t('today')}</p>
+      </TicketCard>
       <RefundReceipt ticket={REFUNDED} reason={t('notice')} facts={draw} />
       <List label={t('history')}>
         {TICKET_STATES.map((state) => (

@@ -3,9 +3,9 @@ import { PlacedReceipt } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { ReceiptRow } from '@padauk/shared/ui';
 import { MatchTicketPage } from '../../components/match-ticket-page.tsx';
+import { MatchTicketCard } from '../../components/match-ticket-card.tsx';
 import { TicketOutlook } from '../../components/maung-outlook.tsx';
 import { ShareBetButton } from '../../components/share-maung.tsx';
-import { TicketLegs } from '../../components/ticket-legs.tsx';
 import type { MatchTicket } from '../../resources/match-tickets.resource.ts';
 
 /** `/football/success`: receipt of a placed bet. A settled ticket redirects to its result page. */
@@ -24,7 +24,6 @@ function PlacedBet({ ticket }: { readonly ticket: MatchTicket }) {
   const { id, fee, legs } = ticket;
   return (
     <PlacedReceipt
-      ticket={ticket}
       resultText={t('placed.comes', {
         time: format.dateTime(Math.max(...legs.map(({ startsAt }) => Date.parse(startsAt)))),
       })}
@@ -32,11 +31,11 @@ function PlacedBet({ ticket }: { readonly ticket: MatchTicket }) {
       paths={{
         status: getPath('footballTicket', { id }),
         tickets: getPath('footballTickets'),
-        bet: getPath('footballBoard'),
+        bet: getPath(legs.length > 1 ? 'footballMaung' : 'footballBoard'),
       }}
+      shareAction={<ShareBetButton ticket={ticket} />}
     >
-      <TicketLegs ticket={ticket} />
-      <ShareBetButton ticket={ticket} />
+      <MatchTicketCard ticket={ticket} />
       <TicketOutlook ticket={ticket} />
     </PlacedReceipt>
   );

@@ -1,13 +1,14 @@
-import { TicketReceipt } from '@padauk/shared/betting';
+import { getPath } from '@padauk/contract/paths';
+import { ButtonPair, TicketBadge, WinMessage } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { ReceiptRow } from '@padauk/shared/ui';
+import { ActionBar, AmountRow, Button, Card, Receipt, ReceiptRow } from '@padauk/shared/ui';
 import { toMatchDisplayState } from '../../components/leg-evaluation.rules.ts';
 import { MatchTicketPage } from '../../components/match-ticket-page.tsx';
+import { MatchTicketCard } from '../../components/match-ticket-card.tsx';
 import { TicketOutlook } from '../../components/maung-outlook.tsx';
 import { PayoutCalculation } from '../../components/payout-calculation.tsx';
 import { RepeatMaungButton } from '../../components/repeat-maung-button.tsx';
 import { ShareBetButton } from '../../components/share-maung.tsx';
-import { TicketLegs } from '../../components/ticket-legs.tsx';
 import type { MatchTicket } from '../../resources/match-tickets.resource.ts';
 
 /** `/football/bet_detail`: a waiting ticket. A settled one redirects to its own page. */
@@ -30,25 +31,56 @@ function TicketPage({ isSettled }: { readonly isSettled: boolean }) {
 }
 
 function TicketFacts({ ticket }: { readonly ticket: MatchTicket }) {
-  const t = useText('football');
-  const format = useFormat();
-  const { fee, legs, settledAt } = ticket;
+  const betting = useText('betting');
+  const { legs, settledAt, state } = ticket;
   return (
     <>
-      <TicketReceipt
-        ticket={ticket}
-        displayState={toMatchDisplayState(ticket)}
-        facts={
-          <>
-            <ReceiptRow label={t('fee')}>{t(`feeOf.${fee.base}`, { percent: fee.percent })}</ReceiptRow>
-            {settledAt !== null && <ReceiptRow label={t('ticket.settledAt')}>{format.dateTime(settledAt)}</ReceiptRow>}
-          </>
-        }
-      />
-      <TicketLegs ticket={ticket} />
-      <ShareBetButton ticket={ticket} />
+      {state === 'won' && <WinMessage ticket={ticket} />}
+      <MatchTicketCard ticket={ticket} />
+      <Card>
+        <Receipt>
+          <FactRows ticket={ticket} />
+        </Receipt>
+      </Card>
       {settledAt === null ? <TicketOutlook ticket={ticket} /> : <PayoutCalculation ticket={ticket} />}
       {settledAt !== null && legs.length > 1 && <RepeatMaungButton ticket={ticket} />}
+      <ButtonPair>
+        <Button isWide variant="secondary" to={getPath('football')}>
+          {betting('placed.again')}
+        </Button>
+        <Button isWide variant="secondary" to={getPath('footballTickets')}>
+          {betting('myBets')}
+        </Button>
+      </ButtonPair>
+      <ActionBar>
+        <ShareBetButton ticket={ticket} />
+      </ActionBar>
+    </>
+  );
+}
+
+function FactRows({ ticket }: { readonly ticket: MatchTicket }) {
+  const t = useText('football');
+  const betting = useText('betting');
+  const format = useFormat();
+  const { fee, payoutKyat, settledAt, stakeKyat, state } = ticket;
+  return (
+    <>
+      {settledAt === null && (
+        <ReceiptRow label={betting('stateLabel')}>
+          <TicketBadge word={toMatchDisplayState(ticket)} />
+        </ReceiptRow>
+      )}
+      <ReceiptRow label={t('fee')}>{t(`feeOf.${fee.base}`, { percent: fee.percent })}</ReceiptRow>
+      {settledAt !== null && <ReceiptRow label={t('ticket.settledAt')}>{format.dateTime(settledAt)}</ReceiptRow>}
+      {state === 'won' && <AmountRow label={betting('total')} kyat={stakeKyat} />}
+      {settledAt !== null && state !== 'won' && state !== 'refunded' && (
+        <AmountRow label={betting('payout')} kyat={payoutKyat} />
+      )}
+      {/* The ticket shows the net of a payout below the stake. */}
+      {(state === 'won' || state === 'lost') && (
+        <AmountRow label={betting('outcome')} kyat={payoutKyat - stakeKyat} isTotal isSigned isToned />
+      )}
     </>
   );
 }

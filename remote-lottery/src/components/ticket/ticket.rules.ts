@@ -5,27 +5,15 @@ import type { TicketPictureLine } from '@padauk/shared/picture';
 type Line = Ticket['lines'][number];
 type FormatAmount = (kyat: number) => string;
 
-export type TicketStyle = 'waiting' | 'won' | 'over';
-
-export function getTicketStyle(state: TicketState): TicketStyle {
-  return state === 'waiting' || state === 'won' ? state : 'over';
-}
-
-export interface TicketStampText {
-  /** `placed` while it waits: acceptance is all that is certain. */
-  readonly word: 'placed' | Exclude<TicketState, 'waiting'>;
-  /** ISO 8601; null if unknown. */
-  readonly at: string | null;
-}
-
-export function getTicketStamp({
+/** When the stamped state began, ISO 8601; null if unknown. */
+export function getStampTime({
   state,
   placedAt,
   refundedAt,
   draw,
-}: Pick<Ticket, 'state' | 'placedAt' | 'refundedAt' | 'draw'>): TicketStampText {
-  if (state === 'waiting') return { word: 'placed', at: placedAt };
-  return { word: state, at: state === 'refunded' ? refundedAt : draw.drawsAt };
+}: Pick<Ticket, 'state' | 'placedAt' | 'refundedAt' | 'draw'>): string | null {
+  if (state === 'waiting') return placedAt;
+  return state === 'refunded' ? refundedAt : draw.drawsAt;
 }
 
 export interface TableLine {

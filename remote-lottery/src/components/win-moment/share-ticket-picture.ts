@@ -35,7 +35,7 @@ export async function shareTicketPicture(
       drawnNumber: isWon ? (draw.result ?? '') : format.time(draw.drawsAt),
       stamp: isWon
         ? { word: betting('state.won'), time: format.time(draw.drawsAt) }
-        : { word: t('success.title'), time: format.time(ticket.placedAt) },
+        : { word: betting('placed.stamp'), time: format.time(ticket.placedAt) },
       sum: isWon
         ? {
             label: [betting('payout'), factors, net].filter((part) => part !== null).join(' · '),
@@ -52,7 +52,7 @@ export async function shareTicketPicture(
         number: shortenId(ticket.id),
         placed: `${betting('placedAt')} ${format.dateTime(ticket.placedAt)}`,
       },
-      playMoney: environment === 'sandbox' ? t('won.playMoney') : null,
+      playMoney: environment === 'sandbox' ? betting('playMoney') : null,
     },
     location.origin,
   );

@@ -15,13 +15,14 @@ import { usePackageReview, type PackageReviewModel } from './use-package-review.
 /** `/twoD/masterPackageRemark?draw=…&kind=…` (K18): review before the purchase. */
 export function PackageReviewScreen({ game }: GameProps) {
   const t = useText('lottery');
+  const betting = useText('betting');
   return (
     <PackagePage
       renderHeader={({ drawId, kind }) => (
         <PageHeader
           title={t('packages.review')}
           backTo={getPath('packageBoard', { draw: drawId, kind })}
-          action={<PlayMoney>{t('won.playMoney')}</PlayMoney>}
+          action={<PlayMoney>{betting('playMoney')}</PlayMoney>}
         />
       )}
       skeleton={<Skeleton shape="row" count={4} />}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { getTicket } from '@padauk/contract/lottery/tickets.endpoints';
 import { getPath } from '@padauk/contract/paths';
 import { toPackageGame } from '../../games/package/package-game.ts';
@@ -15,16 +15,21 @@ function openTicket(ticket = waitingPackage) {
 }
 
 describe('ticket of a package', () => {
-  it('K18 is a receipt with kind and numbers while it waits', async () => {
+  it('S18 K18 has the form of every ticket while it waits, with its kind', async () => {
     await openTicket();
     expect(await screen.findByText('Your bet is placed')).toBeInTheDocument();
     expect(screen.getByText('Gold')).toBeInTheDocument();
-    expect(screen.getAllByText('Pays 85 times')).toHaveLength(5);
+    const ticket = screen.getByRole('article', { name: /^Ticket/ });
+    expect(within(ticket).getByText('Pays 85 times')).toBeInTheDocument();
+    expect(within(ticket).getAllByRole('listitem')).toHaveLength(5);
+    expect(screen.getByRole('link', { name: 'Bet again' })).toHaveAttribute('href', getPath('masterPackage'));
+    expect(screen.getByRole('button', { name: 'Share as a picture' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Follow this bet' })).not.toBeInTheDocument();
   });
 
   it('T6 shows the result after settlement', async () => {
     await openTicket(settleTicket(waitingPackage, { result: '12', payouts: { 12: 85_000 } }));
-    expect(await screen.findByText('You won. The payout is on your balance.')).toBeInTheDocument();
+    expect(await screen.findByText('12 came out. You won.')).toBeInTheDocument();
     expect(screen.queryByText('Your bet is placed')).not.toBeInTheDocument();
   });
 

@@ -22,6 +22,7 @@ interface RemarkScreenProps extends GameProps {
 
 export function RemarkScreen({ game, above }: RemarkScreenProps) {
   const t = useText('lottery');
+  const betting = useText('betting');
   const [params] = useSearchParams();
   const drawId = params.get('draw');
   return (
@@ -29,7 +30,7 @@ export function RemarkScreen({ game, above }: RemarkScreenProps) {
       <PageHeader
         title={t('remark.title')}
         backTo={drawId === null ? game.paths.board() : game.paths.board(drawId)}
-        action={<PlayMoney>{t('won.playMoney')}</PlayMoney>}
+        action={<PlayMoney>{betting('playMoney')}</PlayMoney>}
       />
       {above}
       {drawId === null ? (

@@ -2,11 +2,11 @@ import { useSearchParams, useText } from '@padauk/shared/runtime';
 import { Button } from '@padauk/shared/ui';
 import { DrawSummary } from '../../components/draw-summary.tsx';
 import { PlacedBet } from '../../components/placed-bet.tsx';
-import { TicketFacts, WinMessage } from '../../components/ticket/ticket-facts.tsx';
+import { SettledTicket } from '../../components/settled-ticket.tsx';
 import { TicketShare } from '../../components/ticket/ticket-share.tsx';
 import { Ticket } from '../../components/ticket/ticket.tsx';
 import type { GameProps } from '../../lottery-game.types.ts';
-import { NumberTicketPage, TicketState, useRefundReason } from '../../number-ticket-page.tsx';
+import { NumberTicketPage, TicketState } from '../../number-ticket-page.tsx';
 
 /** A waiting bet; with `placed` it is a receipt. A settled one redirects to its result. */
 export function RunningTicketScreen({ game }: GameProps) {
@@ -42,7 +42,6 @@ export function RunningTicketScreen({ game }: GameProps) {
 /** Result of a settled bet. A waiting one redirects to its page. */
 export function SettledTicketScreen({ game }: GameProps) {
   const t = useText('lottery');
-  const formatRefundReason = useRefundReason(game);
   return (
     <NumberTicketPage
       game={game}
@@ -50,15 +49,7 @@ export function SettledTicketScreen({ game }: GameProps) {
       backTo={game.paths.tickets}
       getRedirect={({ id, state }) => (state === 'waiting' ? game.paths.status(id) : null)}
     >
-      {(ticket) => (
-        <>
-          {ticket.state === 'won' ? <WinMessage ticket={ticket} /> : <TicketState ticket={ticket} />}
-          {ticket.state === 'refunded' && <p>{formatRefundReason(ticket)}</p>}
-          <Ticket game={game} ticket={ticket} />
-          <TicketFacts ticket={ticket} />
-          <TicketShare game={game} ticket={ticket} />
-        </>
-      )}
+      {(ticket) => <SettledTicket game={game} ticket={ticket} />}
     </NumberTicketPage>
   );
 }

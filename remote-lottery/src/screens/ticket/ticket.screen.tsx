@@ -1,11 +1,11 @@
 import { getPath } from '@padauk/contract/paths';
-import { RefundReceipt } from '@padauk/shared/betting';
+import { ButtonPair, RefundReceipt, WinMessage } from '@padauk/shared/betting';
 import { useText } from '@padauk/shared/runtime';
 import { AmountRow, Button, Card, Receipt, Stack } from '@padauk/shared/ui';
 import { DrawRow, DrawSummary, NumberCountRow } from '../../components/draw-summary.tsx';
 import { RepeatBet } from '../../components/repeat-bet.tsx';
 import { TicketLines } from '../../components/ticket-lines.tsx';
-import { ButtonPair, LostMessage, TicketFacts, WinMessage } from '../../components/ticket/ticket-facts.tsx';
+import { LostMessage, TicketFacts } from '../../components/ticket/ticket-facts.tsx';
 import { ShareWinButton, TicketShare } from '../../components/ticket/ticket-share.tsx';
 import { Ticket } from '../../components/ticket/ticket.tsx';
 import type { GameProps, GameTicketProps } from '../../lottery-game.types.ts';
@@ -45,7 +45,7 @@ export function BetDetailScreen({ game }: GameProps) {
     <NumberTicketPage game={game} title={t('detail.title')} backTo={getPath('tickets')}>
       {(ticket) => (
         <>
-          {ticket.state === 'won' && <WinMessage ticket={ticket} />}
+          {ticket.state === 'won' && <WinMessage ticket={ticket} drawnNumber={ticket.draw.result} />}
           {ticket.state === 'lost' && <LostMessage ticket={ticket} />}
           <Ticket game={game} ticket={ticket} />
           <TicketFacts ticket={ticket} />
@@ -91,7 +91,7 @@ export function RefundDetailScreen({ game }: GameProps) {
       {(ticket) => (
         <>
           <RefundReceipt ticket={ticket} reason={formatRefundReason(ticket)} facts={<DrawRow draw={ticket.draw} />} />
-          <TicketLines ticket={ticket} hasStates />
+          <TicketLines ticket={ticket} />
         </>
       )}
     </NumberTicketPage>

@@ -1,1 +1,0 @@
-export { QrCode } from '@padauk/shared/overlay';
