@@ -106,7 +106,7 @@ for (const locale of DEPTH.journeyLanguages) {
       await expect(remark.findStakeField('12')).toHaveValue(String(STAKE_KYAT));
       await expect(remark.placeButton).toContainText(kyat(STAKE_KYAT * LINE_COUNT));
       await remark.placeButton.click();
-      await expect(app.title).toHaveText(app.texts.get('lottery', 'success.title'));
+      await expect(app.main).toContainText(app.texts.get('betting', 'placed.title'));
     });
     await test.step('Then the stake is taken from the wallet, and the bet is waiting (T6)', async () => {
       await ticket.goToTicket();

@@ -7,7 +7,7 @@ import { DEPTH } from '../core/depth.ts';
 import { expectAccessibleLayout } from '../core/accessible-layout.ts';
 import { expect, test } from '../test.ts';
 import { createAppPage } from '../pages/app.ts';
-import { createBoardPage } from '../pages/two-d.ts';
+import { createBoardPage, createTicketPage } from '../pages/two-d.ts';
 
 const PRICE_KYAT = 5_000;
 /** 85 times the 1,000 on each of gold's numbers. */
@@ -65,7 +65,9 @@ for (const locale of DEPTH.journeyLanguages) {
     await test.step('And when one of its numbers is drawn, the page shows the win, and the payout is credited', async () => {
       await enterResult(platform, draw, { index: '1,298.54', value: '45,677.21' });
       const amount = kyat(PAYOUT_KYAT);
-      await expect(app.main).toContainText(app.texts.get('betting', 'win.where', { amount }));
+      await expect(createTicketPage(page, app).winDialog).toContainText(
+        app.texts.get('betting', 'win.where', { amount }),
+      );
       expect((await platform.office.getBalances(player.phone)).mainKyat).toBe(20_000 - PRICE_KYAT + PAYOUT_KYAT);
     });
     await test.step('And the previous section shows how many packages have won (D2)', async () => {

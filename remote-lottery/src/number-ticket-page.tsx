@@ -1,14 +1,14 @@
 import { useEffect, type ReactNode } from 'react';
 import { getTicket } from '@padauk/contract/lottery/tickets.endpoints';
 import { getPath, type AppPath } from '@padauk/contract/paths';
-import { TicketPage, type Ticket, TicketStatus } from '@padauk/shared/betting';
+import { isNetLoss, TicketPage, type Ticket, TicketStatus, useWinText } from '@padauk/shared/betting';
 import { patchResource, useBus, useText } from '@padauk/shared/runtime';
 import { DrawNumber } from '@padauk/shared/ui';
 import type { LotteryGame } from './lottery-game.types.ts';
 import { getTicketPath } from './games/number-games.ts';
 import { applyDrawEvent } from './resources/draw.rules.ts';
 import { formatNumbers } from './components/ticket/ticket.rules.ts';
-import { waitedTickets } from './components/ticket/ticket-share.tsx';
+import { waitedTickets } from './components/ticket/ticket-actions.tsx';
 import { useTicketDisplayState } from './resources/use-ticket-display-state.ts';
 
 interface NumberTicketPageProps {
@@ -45,12 +45,17 @@ export function TicketState({ ticket }: { readonly ticket: Ticket }) {
   const t = useText('lottery');
   const displayState = useTicketDisplayState(ticket);
   const { result } = ticket.draw;
+  const { title } = useWinText(ticket, result);
   return (
     <TicketStatus
       ticket={ticket}
       displayState={displayState}
       result={<DrawNumber number={result} isFinal={result !== null} />}
-      sentence={t(`status.${displayState}`, { number: result ?? '', numbers: formatNumbers(ticket.lines) })}
+      sentence={
+        isNetLoss(ticket)
+          ? title
+          : t(`status.${displayState}`, { number: result ?? '', numbers: formatNumbers(ticket.lines) })
+      }
     />
   );
 }

@@ -27,7 +27,7 @@ function mockSharing(share: ((data: ShareData) => Promise<void>) | null): void {
 async function tapShareButton(): Promise<void> {
   createFakeApi().answer(shareMaung, { code: 'ABCDEF' });
   await renderFootball(<ShareBetButton ticket={createMaungTicket()} />);
-  await page.findAndTap('Get a code for friends');
+  await page.findAndTap('Share by a code');
   await page.findAndTap('Share as a picture');
 }
 

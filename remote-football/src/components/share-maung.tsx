@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Image, Share2 } from 'lucide-react';
+import { Share2 } from 'lucide-react';
 import { shareMaung } from '@padauk/contract/football/football.endpoints';
 import type { Refusal } from '@padauk/contract/platform/refusals';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
@@ -38,7 +38,7 @@ function ShareMaungButton({ ticket }: { readonly ticket: MatchTicket }) {
     );
   return (
     <>
-      <Button isWide icon={Share2} isBusy={isBusy} onClick={() => void createCode()}>
+      <Button isWide variant="secondary" icon={Share2} isBusy={isBusy} onClick={() => void createCode()}>
         {t('maung.share')}
       </Button>
       <RefusalNotice refusal={refusal} />
@@ -68,7 +68,7 @@ function PictureButton({ ticket, code }: PictureButtonProps) {
   };
   return (
     <>
-      <Button isWide icon={Image} onClick={() => void share()}>
+      <Button isWide variant="secondary" icon={Share2} onClick={() => void share()}>
         {t('maung.picture')}
       </Button>
       {unshared !== null && (

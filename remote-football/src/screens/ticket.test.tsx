@@ -33,7 +33,7 @@ describe('football ticket', () => {
     expect(screen.getByText('Bagan Stars by 1').nextSibling).toHaveTextContent('14,750');
   });
 
-  it('S18 T6 the receipt of a bet is the ticket, then the next bet, then sharing it', async () => {
+  it('S18 T6 the receipt of a bet is the ticket, then sharing it, then the next bet as its primary action', async () => {
     createFakeApi().answer(getMatchTicket, createMaungTicket());
     await renderFootball(<PlacedScreen />, { path: getPath('footballPlaced', { id: TICKET_ID }) });
     const ticket = await screen.findByRole('article', { name: 'Ticket 00BEEF' });
@@ -42,9 +42,11 @@ describe('football ticket', () => {
     );
     const again = screen.getByRole('link', { name: 'Bet again' });
     expect(again).toHaveAttribute('href', '/football/mown1');
-    expect(ticket.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    const share = screen.getByRole('button', { name: 'Get a code for friends' });
-    expect(again.compareDocumentPosition(share)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(again).toHaveClass('primary');
+    const share = screen.getByRole('button', { name: 'Share by a code' });
+    expect(share).toHaveClass('secondary');
+    expect(ticket.compareDocumentPosition(share)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(share.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('S18 T6 a single shows its score in the head of the ticket', async () => {
@@ -154,7 +156,7 @@ describe('football ticket', () => {
   it('P5 creates the code of a maung on request', async () => {
     const api = await openTicket(createMaungTicket());
     api.answer(shareMaung, { code: 'ABCDEF' });
-    await page.findAndTap('Get a code for friends');
+    await page.findAndTap('Share by a code');
     expect(await screen.findByText('ABCDEF')).toBeVisible();
   });
 });

@@ -18,7 +18,7 @@ export function PlacedBetPage({ game, backTo, above }: PlacedBetPageProps) {
   return (
     <NumberTicketPage
       game={game}
-      title={t('success.title')}
+      title={t('detail.title')}
       backTo={backTo}
       getRedirect={({ id, state }) => (state === 'waiting' ? null : game.paths.status(id))}
     >

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { WinMessage } from '@padauk/shared/betting';
 import type { GameTicketProps } from '../lottery-game.types.ts';
 import { TicketState, useRefundReason } from '../number-ticket-page.tsx';
+import { TicketActions } from './ticket/ticket-actions.tsx';
 import { TicketFacts } from './ticket/ticket-facts.tsx';
-import { TicketShare } from './ticket/ticket-share.tsx';
 import { Ticket } from './ticket/ticket.tsx';
 
 interface SettledTicketProps extends GameTicketProps {
@@ -23,7 +23,7 @@ export function SettledTicket({ game, ticket, children }: SettledTicketProps) {
       {ticket.state === 'refunded' && <p>{formatRefundReason(ticket)}</p>}
       <Ticket game={game} ticket={ticket} />
       <TicketFacts ticket={ticket}>{children}</TicketFacts>
-      <TicketShare game={game} ticket={ticket} />
+      <TicketActions game={game} ticket={ticket} />
     </>
   );
 }

@@ -3,17 +3,18 @@ import { Share2 } from 'lucide-react';
 import type { Ticket } from '@padauk/shared/betting';
 import { UnsavedFile } from '@padauk/shared/picture';
 import { toast, useFormat, useText } from '@padauk/shared/runtime';
-import { Button } from '@padauk/shared/ui';
+import { Button, type ButtonVariant } from '@padauk/shared/ui';
 import type { LotteryGame } from '../lottery-game.types.ts';
 
 interface ShareTicketProps {
   readonly game: LotteryGame;
   /** A waiting or won ticket. */
   readonly ticket: Ticket;
+  readonly variant?: ButtonVariant;
 }
 
 /** Shares the ticket as an image; displays the image if the phone cannot share it. */
-export function ShareTicket({ game, ticket }: ShareTicketProps) {
+export function ShareTicket({ game, ticket, variant = 'secondary' }: ShareTicketProps) {
   const t = useText('lottery');
   const betting = useText('betting');
   const format = useFormat();
@@ -31,7 +32,7 @@ export function ShareTicket({ game, ticket }: ShareTicketProps) {
   };
   return (
     <>
-      <ShareButton isBusy={isBusy} onClick={() => void share()} />
+      <ShareButton variant={variant} isBusy={isBusy} onClick={() => void share()} />
       {unshared !== null && (
         <UnsavedFile file={{ kind: 'picture', picture: unshared }} onClose={() => setUnshared(null)} />
       )}
@@ -39,10 +40,16 @@ export function ShareTicket({ game, ticket }: ShareTicketProps) {
   );
 }
 
-export function ShareButton({ isBusy, onClick }: { readonly isBusy: boolean; readonly onClick: () => void }) {
+interface ShareButtonProps {
+  readonly variant?: ButtonVariant;
+  readonly isBusy?: boolean;
+  readonly onClick: () => void;
+}
+
+export function ShareButton({ variant = 'secondary', isBusy = false, onClick }: ShareButtonProps) {
   const t = useText('lottery');
   return (
-    <Button isWide icon={Share2} isBusy={isBusy} onClick={onClick}>
+    <Button isWide variant={variant} icon={Share2} isBusy={isBusy} onClick={onClick}>
       {t('won.share')}
     </Button>
   );

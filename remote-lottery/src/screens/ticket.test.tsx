@@ -6,7 +6,7 @@ import { getTicket, placeNumberTicket } from '@padauk/contract/lottery/tickets.e
 import { getPath } from '@padauk/contract/paths';
 import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import type { FakeApi } from '@padauk/shared/testing';
-import { waitedTickets } from '../components/ticket/ticket-share.tsx';
+import { waitedTickets } from '../components/ticket/ticket-actions.tsx';
 import { threeDGame } from '../games/three-d/three-d.ts';
 import { twoDGame } from '../games/two-d/two-d.ts';
 import type { GameProps } from '../lottery-game.types.ts';
@@ -60,11 +60,11 @@ describe('repeat of a bet', () => {
     expect(listRequests(api, placeNumberTicket)).toEqual([]);
   });
 
-  it('K17 is not offered while no draw is open', async () => {
+  it('K17 leads to the draws while none is open', async () => {
     api.answer(getDraws, createDay([]));
     await openTicket(BetDetailScreen, wonTicket);
     await page.listLines();
-    expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();
+    expect(page.getLinkPath('Bet again')).toBe('/twoD/bet_section');
   });
 });
 
@@ -97,9 +97,11 @@ describe('page of a ticket', () => {
     expect(screen.queryByTestId('petals')).not.toBeInTheDocument();
   });
 
-  it('T6 shows the net of a payout below the stake on the status page', async () => {
+  it('S18 T6 shows the net of a payout below the stake on the status page, and calls it no win', async () => {
     await openTicket(BetStatusScreen, netLossTicket);
-    expect((await screen.findByText('Net')).closest('[role=status]')).toHaveTextContent('+900 KsNet −600');
+    expect((await screen.findByText('Net')).closest('[role=status]')).toHaveTextContent(
+      /\+900 KsNet −600You got 900 Ks of your 1,500 Ks back$/,
+    );
   });
 
   it('T6 shows no payout while the ticket waits', async () => {
@@ -111,10 +113,10 @@ describe('page of a ticket', () => {
   it.each([
     ['is waiting', waitingTicket],
     ['has won', wonTicket],
-  ])('offers sharing as the only primary button of a ticket that %s', async (_state, ticket) => {
+  ])('S18 K18 leads from a ticket that %s to the next bet before sharing it', async (_state, ticket) => {
     await openTicket(BetDetailScreen, ticket);
-    expect(await findShareButton()).toHaveClass('primary', 'wide');
-    expect(screen.getByRole('button', { name: /^Bet again/ })).toHaveClass('secondary');
+    expect(await screen.findByRole('button', { name: /^Bet again/ })).toHaveClass('primary', 'wide');
+    expect(await findShareButton()).toHaveClass('secondary');
     expect(screen.getByRole('link', { name: 'My bets' })).toHaveClass('secondary');
   });
 
@@ -196,11 +198,10 @@ describe('receipt of a bet', () => {
     expect(page.listFacts()).toEqual(['20,000 Ks']);
   });
 
-  it('offers sharing as the primary button', async () => {
+  it('S18 K18 leads to the next bet before sharing the ticket', async () => {
     await openTicket(BetSuccessScreen);
-    expect(await findShareButton()).toBeEnabled();
-    expect(await findShareButton()).toHaveClass('primary');
-    expect(screen.getByRole('link', { name: 'Bet again' })).toHaveClass('secondary');
+    expect(await findShareButton()).toHaveClass('secondary');
+    expect(screen.getByRole('link', { name: 'Bet again' })).toHaveClass('primary');
   });
 
   it('B8 copies the ticket number', async () => {
@@ -288,9 +289,10 @@ describe('settled ticket of 3D', () => {
     expect(lines[1]).toHaveTextContent('Near number · pays 10 times');
   });
 
-  it('P2 shows the winnings once and offers to share', async () => {
+  it('S18 P2 shows the winnings once and offers to bet again and to share', async () => {
     await openThreeD(SettledTicketScreen);
     expect(await findShareButton()).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Bet again/ })).toHaveClass('primary');
     expect(screen.getAllByText('+102,000', { exact: false })).toHaveLength(1);
   });
 });

@@ -15,13 +15,13 @@ interface PlacedReceiptProps {
     readonly tickets: AppPath;
     readonly bet: AppPath;
   };
-  /** In the bottom bar. */
+  /** A secondary button. */
   readonly shareAction: ReactNode;
   /** The ticket. */
   readonly children: ReactNode;
 }
 
-/** The page after a bet, in every product: the ticket, then the next bet, then sharing it. */
+/** The page after a bet, in every product: the ticket, sharing it, and the next bet in the bottom bar. */
 export function PlacedReceipt({ resultText, facts, paths, shareAction, children }: PlacedReceiptProps): ReactElement {
   const t = useText('betting');
   return (
@@ -38,9 +38,7 @@ export function PlacedReceipt({ resultText, facts, paths, shareAction, children 
       </Card>
       <Stack gap={2}>
         <ButtonPair>
-          <Button isWide variant="secondary" to={paths.bet}>
-            {t('placed.again')}
-          </Button>
+          {shareAction}
           <Button isWide variant="secondary" to={paths.tickets}>
             {t('myBets')}
           </Button>
@@ -51,7 +49,11 @@ export function PlacedReceipt({ resultText, facts, paths, shareAction, children 
           </Button>
         )}
       </Stack>
-      <ActionBar>{shareAction}</ActionBar>
+      <ActionBar>
+        <Button isWide to={paths.bet}>
+          {t('placed.again')}
+        </Button>
+      </ActionBar>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Amount, Card } from '@padauk/shared/ui';
-import type { PlacedTicket, TicketDisplayState } from './ticket.rules.ts';
+import { isNetLoss, type PlacedTicket, type TicketDisplayState } from './ticket.rules.ts';
 import { TicketBadge } from './ticket-badge.tsx';
 import { NetLoss } from './win-text.tsx';
 import styles from './ticket-status.module.scss';
@@ -14,7 +14,7 @@ interface TicketStatusProps {
 
 export function TicketStatus({ ticket, displayState, result, sentence }: TicketStatusProps): ReactElement {
   return (
-    <Card tone={displayState === 'won' ? 'gold' : 'plain'}>
+    <Card tone={displayState === 'won' && !isNetLoss(ticket) ? 'gold' : 'plain'}>
       <div role="status" className={styles.status}>
         {result}
         <TicketBadge word={displayState} />

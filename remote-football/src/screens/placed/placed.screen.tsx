@@ -12,7 +12,7 @@ import type { MatchTicket } from '../../resources/match-tickets.resource.ts';
 export function PlacedScreen() {
   const t = useText('football');
   return (
-    <MatchTicketPage title={t('placed.title')} isSettled={false}>
+    <MatchTicketPage title={t('ticket.title')} isSettled={false}>
       {(ticket) => <PlacedBet ticket={ticket} />}
     </MatchTicketPage>
   );

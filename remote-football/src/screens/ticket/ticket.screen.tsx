@@ -45,15 +45,15 @@ function TicketFacts({ ticket }: { readonly ticket: MatchTicket }) {
       {settledAt === null ? <TicketOutlook ticket={ticket} /> : <PayoutCalculation ticket={ticket} />}
       {settledAt !== null && legs.length > 1 && <RepeatMaungButton ticket={ticket} />}
       <ButtonPair>
-        <Button isWide variant="secondary" to={getPath('football')}>
-          {betting('placed.again')}
-        </Button>
+        <ShareBetButton ticket={ticket} />
         <Button isWide variant="secondary" to={getPath('footballTickets')}>
           {betting('myBets')}
         </Button>
       </ButtonPair>
       <ActionBar>
-        <ShareBetButton ticket={ticket} />
+        <Button isWide to={getPath(legs.length > 1 ? 'footballMaung' : 'footballBoard')}>
+          {betting('placed.again')}
+        </Button>
       </ActionBar>
     </>
   );

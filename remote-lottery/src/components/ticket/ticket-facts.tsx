@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isNetLoss, TicketBadge, type Ticket } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { Card, Receipt, ReceiptRow, AmountRow } from '@padauk/shared/ui';
+import { Card, Notice, Receipt, ReceiptRow, AmountRow } from '@padauk/shared/ui';
 import { useTicketDisplayState } from '../../resources/use-ticket-display-state.ts';
 import { ResultRow } from '../draw-summary.tsx';
 import { formatNumbers } from './ticket.rules.ts';
@@ -58,5 +58,5 @@ function SettledFacts({ ticket }: { readonly ticket: Ticket }) {
 /** T6: the drawn number beside what was played. */
 export function LostMessage({ ticket: { draw, lines } }: { readonly ticket: Ticket }) {
   const t = useText('lottery');
-  return <p>{t('status.lost', { number: draw.result ?? '', numbers: formatNumbers(lines) })}</p>;
+  return <Notice tone="info">{t('status.lost', { number: draw.result ?? '', numbers: formatNumbers(lines) })}</Notice>;
 }

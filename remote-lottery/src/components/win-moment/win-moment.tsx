@@ -20,11 +20,11 @@ export function WinMoment({ game, ticket, onClose }: WinMomentProps) {
       onClose={onClose}
       title={title}
       detail={where}
-      footer={<ShareTicket game={game} ticket={ticket} />}
+      footer={<ShareTicket game={game} ticket={ticket} variant="primary" />}
     >
       {!isNetLoss(ticket) && <WinPetals ticketId={ticket.id} />}
       <Ticket game={game} ticket={ticket} isWinMoment />
-      <RepeatBet game={game} ticket={ticket} />
+      <RepeatBet game={game} ticket={ticket} variant="secondary" />
     </FullScreen>
   );
 }

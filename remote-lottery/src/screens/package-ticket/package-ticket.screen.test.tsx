@@ -27,10 +27,11 @@ describe('ticket of a package', () => {
     expect(screen.queryByRole('link', { name: 'Follow this bet' })).not.toBeInTheDocument();
   });
 
-  it('T6 shows the result after settlement', async () => {
+  it('S18 T6 shows the result after settlement, and leads to the packages', async () => {
     await openTicket(settleTicket(waitingPackage, { result: '12', payouts: { 12: 85_000 } }));
     expect(await screen.findByText('12 came out. You won.')).toBeInTheDocument();
     expect(screen.queryByText('Your bet is placed')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Bet again' })).toHaveAttribute('href', getPath('masterPackage'));
   });
 
   it('E27 shows the reason of a refund', async () => {

@@ -1,9 +1,8 @@
 import { useSearchParams, useText } from '@padauk/shared/runtime';
-import { Button } from '@padauk/shared/ui';
 import { DrawSummary } from '../../components/draw-summary.tsx';
 import { PlacedBet } from '../../components/placed-bet.tsx';
 import { SettledTicket } from '../../components/settled-ticket.tsx';
-import { TicketShare } from '../../components/ticket/ticket-share.tsx';
+import { TicketActions } from '../../components/ticket/ticket-actions.tsx';
 import { Ticket } from '../../components/ticket/ticket.tsx';
 import type { GameProps } from '../../lottery-game.types.ts';
 import { NumberTicketPage, TicketState } from '../../number-ticket-page.tsx';
@@ -16,7 +15,7 @@ export function RunningTicketScreen({ game }: GameProps) {
   return (
     <NumberTicketPage
       game={game}
-      title={t(isPlaced ? 'success.title' : 'status.title')}
+      title={t(isPlaced ? 'detail.title' : 'status.title')}
       backTo={game.paths.tickets}
       getRedirect={({ id, state }) => (state === 'waiting' ? null : (game.paths.settled?.(id) ?? null))}
     >
@@ -28,10 +27,7 @@ export function RunningTicketScreen({ game }: GameProps) {
             <TicketState ticket={ticket} />
             <DrawSummary draw={ticket.draw} />
             <Ticket game={game} ticket={ticket} />
-            <Button isWide variant="secondary" to={game.paths.tickets}>
-              {t('myBets')}
-            </Button>
-            <TicketShare game={game} ticket={ticket} />
+            <TicketActions game={game} ticket={ticket} />
           </>
         )
       }

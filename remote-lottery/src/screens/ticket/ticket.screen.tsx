@@ -1,12 +1,11 @@
 import { getPath } from '@padauk/contract/paths';
-import { ButtonPair, RefundReceipt, WinMessage } from '@padauk/shared/betting';
+import { RefundReceipt, WinMessage } from '@padauk/shared/betting';
 import { useText } from '@padauk/shared/runtime';
 import { AmountRow, Button, Card, Receipt, Stack } from '@padauk/shared/ui';
 import { DrawRow, DrawSummary, NumberCountRow } from '../../components/draw-summary.tsx';
-import { RepeatBet } from '../../components/repeat-bet.tsx';
 import { TicketLines } from '../../components/ticket-lines.tsx';
+import { ShareWinButton, TicketActions } from '../../components/ticket/ticket-actions.tsx';
 import { LostMessage, TicketFacts } from '../../components/ticket/ticket-facts.tsx';
-import { ShareWinButton, TicketShare } from '../../components/ticket/ticket-share.tsx';
 import { Ticket } from '../../components/ticket/ticket.tsx';
 import type { GameProps, GameTicketProps } from '../../lottery-game.types.ts';
 import { NumberTicketPage, TicketState, useRefundReason } from '../../number-ticket-page.tsx';
@@ -27,10 +26,10 @@ export function BetStatusScreen({ game }: GameProps) {
             </Receipt>
           </Card>
           <Stack gap={2}>
-            {ticket.state === 'won' && <ShareWinButton game={game} ticket={ticket} />}
-            <Button isWide variant="secondary" to={game.paths.ticket(ticket.id)}>
+            <Button isWide to={game.paths.ticket(ticket.id)}>
               {t('status.detail')}
             </Button>
+            {ticket.state === 'won' && <ShareWinButton game={game} ticket={ticket} />}
             <RefundLink game={game} ticket={ticket} />
           </Stack>
         </>
@@ -49,18 +48,9 @@ export function BetDetailScreen({ game }: GameProps) {
           {ticket.state === 'lost' && <LostMessage ticket={ticket} />}
           <Ticket game={game} ticket={ticket} />
           <TicketFacts ticket={ticket} />
-          <Stack gap={2}>
-            <ButtonPair>
-              {ticket.draw.game === game.rules.code && ticket.product === game.product && (
-                <RepeatBet game={game} ticket={ticket} />
-              )}
-              <Button isWide variant="secondary" to={getPath('tickets')}>
-                {t('myBets')}
-              </Button>
-            </ButtonPair>
+          <TicketActions game={game} ticket={ticket}>
             <RefundLink game={game} ticket={ticket} />
-          </Stack>
-          <TicketShare game={game} ticket={ticket} />
+          </TicketActions>
         </>
       )}
     </NumberTicketPage>

@@ -6,7 +6,7 @@ import { twoDGame } from '../../games/two-d/two-d.ts';
 import { BetDetailScreen } from './ticket.screen.tsx';
 import { netLossTicket, TICKET_ID, waitingTicket, wonTicket } from '../../test-data/draws.ts';
 import { createLotteryApi, page, renderLottery, stream } from '../../test-data/render-lottery.tsx';
-import { waitedTickets } from '../../components/ticket/ticket-share.tsx';
+import { waitedTickets } from '../../components/ticket/ticket-actions.tsx';
 
 let api: FakeApi;
 
