@@ -3,13 +3,14 @@ import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { getServerNow, useText } from '@padauk/shared/runtime';
 import type { TicketLeg } from '../resources/match-tickets.resource.ts';
 import { estimateMinute, formatScore } from './match.rules.ts';
+import styles from './ticket-legs.module.scss';
 
 /** The teams of a leg with their score; while the match is played also its minute. */
 export function LiveScore({ leg }: { readonly leg: TicketLeg }) {
   const apiText = useApiText();
   return (
     <>
-      {apiText(leg.home)} {formatScore(leg)?.replace(/ /g, '\u00a0') ?? '–'} {apiText(leg.away)}
+      {apiText(leg.home)} <span className={styles.score}>{formatScore(leg) ?? '–'}</span> {apiText(leg.away)}
       {leg.status === 'live' && (
         <>
           {' · '}

@@ -91,10 +91,11 @@ describe('football ticket', () => {
     expect(screen.getByText(/^If it ended now/)).toHaveTextContent('14,750');
   });
 
-  it('P4 shows score and minute of a match while it is played', async () => {
+  it('S18 P4 shows the score on one line and the minute of a match while it is played', async () => {
     stopClockAt('20:08');
     await openTicket(createTicket({ legs: [createLeg({ status: 'live', homeGoals: 2, awayGoals: 1 })] }));
-    expect(await screen.findByText(/^Bagan Stars 2 – 1 Pyay United · about minute 38$/)).toBeVisible();
+    const score = await screen.findByText('2 – 1', { selector: '.score' });
+    expect(score.parentElement).toHaveTextContent(/^Bagan Stars 2 – 1 Pyay United · about minute 38$/);
   });
 
   it('P4 explains the line of a match on a tap', async () => {

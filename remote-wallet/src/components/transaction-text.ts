@@ -34,6 +34,7 @@ export function useTransactionDetail(): (transaction: Pick<Transaction, 'at' | '
     const slot = bet?.slot ?? null;
     const draw = slot === null ? day : `${t(`draw.${slot}`)} ${day}`.trim();
     const parts = [formatBetNumbers({ ticket }), format.time(at), bank === null ? draw : getBankLabel(bank)];
-    return parts.filter((part) => part !== '').join(' · ');
+    // No line begins with a dot.
+    return parts.filter((part) => part !== '').join('\u00a0· ');
   };
 }
