@@ -1,5 +1,5 @@
 import { PRODUCT_RULES } from './products.ts';
-import { findStakeIssue, findTypedStakeIssue } from './stake.rules.ts';
+import { canGain, findStakeIssue, findTypedStakeIssue } from './stake.rules.ts';
 
 const { stake: rules } = PRODUCT_RULES.two_d;
 
@@ -45,4 +45,12 @@ describe('findStakeIssue', () => {
   ])('V6 the issue of a typed stake of %p is %s', (stakeKyat, code) => {
     expect(findTypedStakeIssue(stakeKyat, rules)?.code).toBe(code);
   });
+});
+
+it.each([
+  [8_500, 8_600, false],
+  [8_500, 8_500, false],
+  [8_500, 8_400, true],
+])('S8 a bet that pays at most %i for a stake of %i can gain: %p', (bestPayoutKyat, stakeKyat, expected) => {
+  expect(canGain(bestPayoutKyat, stakeKyat)).toBe(expected);
 });

@@ -13,3 +13,8 @@ export function findStakeIssue(stakeKyat: Kyat, { minimumKyat, stepKyat, maximum
 export function findTypedStakeIssue(stakeKyat: Kyat | null, rules: StakeRules): FieldIssue | null {
   return stakeKyat === null ? { code: 'required' } : findStakeIssue(stakeKyat, rules);
 }
+
+/** S8: a bet whose highest payout is at most its stake cannot gain. Payouts include the stake. */
+export function canGain(bestPayoutKyat: Kyat, totalStakeKyat: Kyat): boolean {
+  return bestPayoutKyat > totalStakeKyat;
+}

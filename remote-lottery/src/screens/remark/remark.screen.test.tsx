@@ -75,6 +75,30 @@ describe('review of a bet', () => {
   });
 });
 
+describe('S8 a bet that cannot gain', () => {
+  const NO_GAIN = 'Even a win pays no more than this stake.';
+  const { numbers } = twoDGame.rules;
+
+  it.each([
+    [100, 1],
+    [85, 1],
+    [84, 0],
+  ])('K18 of %i numbers at one stake has a warning: %i, and is placed', async (count, warnings) => {
+    storeDraft(noonDraw.id, numbers.slice(0, count), 100);
+    await openReview();
+    expect(screen.queryAllByText(NO_GAIN)).toHaveLength(warnings);
+    await page.tapButton(/^Bet/);
+    await page.expectPath(`/bet_success?id=${TICKET_ID}`);
+  });
+
+  it('K18 has no warning while a stake is missing', async () => {
+    storeDraft(noonDraw.id, numbers);
+    await renderReview();
+    await page.listLines();
+    expect(screen.queryByText(NO_GAIN)).not.toBeInTheDocument();
+  });
+});
+
 describe('change of a line', () => {
   it('V6 changes the total by the stake of one number', async () => {
     await openReview();

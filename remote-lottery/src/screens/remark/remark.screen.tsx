@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { canGain } from '@padauk/contract/betting/stake.rules';
 import { getPath, type AppPath } from '@padauk/contract/paths';
 import { BetSums, PlaceButton, PlacementNotice } from '@padauk/shared/betting';
 import { PlayMoney } from '@padauk/shared/money';
@@ -93,6 +94,11 @@ function PlaceBar({ game, draw, model }: GameProps & { readonly draw: Draw; read
   return (
     <ActionBar>
       <LastCall draw={draw} />
+      {model.request !== null && !canGain(model.bestPayoutKyat, model.totalKyat) && (
+        <Notice tone="warn" isAnnounced>
+          <p>{t('remark.noGain')}</p>
+        </Notice>
+      )}
       <PlacementNotice
         placing={placing}
         balanceKyat={model.balanceKyat}
