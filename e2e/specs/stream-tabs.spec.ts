@@ -52,7 +52,7 @@ async function openRecorder(context: BrowserContext, url: string): Promise<Page>
 const readBalances = (pages: readonly Page[]) =>
   Promise.all(pages.map((page) => page.evaluate(() => globalThis.__BALANCES__)));
 
-test('ten visible tabs share one stream over HTTP/1.1, also after the leader closes and one logs out', async ({
+test('ten visible tabs share one stream over HTTP/1.1, also after the leader closes and another player logs in', async ({
   context,
   page,
   platform,
