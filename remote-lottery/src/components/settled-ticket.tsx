@@ -7,7 +7,6 @@ import { TicketFacts } from './ticket/ticket-facts.tsx';
 import { Ticket } from './ticket/ticket.tsx';
 
 interface SettledTicketProps extends GameTicketProps {
-  /** First rows of its facts. */
   readonly children?: ReactNode;
 }
 

@@ -8,7 +8,6 @@ import { RepeatBet } from '../repeat-bet.tsx';
 import { ShareButton, ShareTicket } from '../share-ticket.tsx';
 
 interface TicketActionsProps extends GameTicketProps {
-  /** Further links. */
   readonly children?: ReactNode;
 }
 

@@ -8,7 +8,6 @@ import { formatNumbers } from './ticket.rules.ts';
 
 interface TicketFactsProps {
   readonly ticket: Ticket;
-  /** First rows. */
   readonly children?: ReactNode;
 }
 
