@@ -121,7 +121,7 @@ test('P1 P7 T3 T6 T9 a visitor signs up, tops up, bets, wins and withdraws in an
     await board.review();
     await remark.remove('99');
     await remark.placeButton.click();
-    await expectText(app.title, app.texts.get('lottery', 'success.title'));
+    await expectText(app.title, app.texts.get('lottery', 'detail.title'));
     expect(await office.getBalances(phone)).toEqual({ mainKyat: TOP_UP_KYAT - STAKE_KYAT * LINE_COUNT, heldKyat: 0 });
   });
   await test.step('Then the page shows the win without a reload (T6)', async () => {

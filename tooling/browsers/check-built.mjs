@@ -75,7 +75,7 @@ const ALLOWED = [
   allow('host', IGNORED, 'overflow-anchor'),
   allow('account lottery', IGNORED, 'content-visibility', 'contain-intrinsic-size'),
   allow('football wallet', IGNORED, 'align-content: start'),
-  allow('host account lottery wallet', 'an ornament is not rotated', 'rotate'),
+  allow('host account wallet', 'an ornament is not rotated', 'rotate'),
   allow('host wallet', 'an ornament has its full size', 'scale'),
   allow('host account lottery', 'the rule is only decorative', ':has'),
   allow('lottery', 'a wide row wraps onto two lines', '@container', 'container-type'),
