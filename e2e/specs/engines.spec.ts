@@ -19,18 +19,12 @@ import { createAppPage } from '../pages/app.ts';
 import { createSignUpPage } from '../pages/entry.ts';
 import { createBoardPage, createRemarkPage, createTicketPage } from '../pages/two-d.ts';
 import { createTopUpPage, createWalletPage, createWithdrawalPage } from '../pages/wallet.ts';
+import { LINE_COUNT, PAYOUT_KYAT, STAKE_KYAT, TOP_UP_KYAT, WITHDRAWAL_KYAT } from '../test-data/main-job.ts';
 import { listOpenScreens } from '../test-data/open-screens.ts';
 
 const SIZE = { width: 360, height: 740 };
 const VIEWERS = ['visitor', 'newcomer', 'player'] as const;
 const SCREENS_TIMEOUT_MS = 1_800_000;
-const TOP_UP_KYAT = 20_000;
-/** Ten twins by a quick pick and 12 by hand, minus 99: ten lines. */
-const STAKE_KYAT = 200;
-const LINE_COUNT = 10;
-/** 85 times the stake, stake included (contract/src/lottery/two-d.rules.ts). */
-const PAYOUT_KYAT = STAKE_KYAT * 85;
-const WITHDRAWAL_KYAT = 30_000;
 const HOUR_MS = 3_600_000;
 
 /** Without the welcome ad, as in other journeys. */

@@ -9,16 +9,10 @@ import { createAppPage } from '../pages/app.ts';
 import { createSignUpPage } from '../pages/entry.ts';
 import { createBoardPage, createRemarkPage, createTicketPage } from '../pages/two-d.ts';
 import { createTopUpPage, createWalletPage, createWithdrawalPage } from '../pages/wallet.ts';
+import { LINE_COUNT, PAYOUT_KYAT, STAKE_KYAT, TOP_UP_KYAT, WITHDRAWAL_KYAT } from '../test-data/main-job.ts';
 
 test.use({ showsAd: true });
 
-const TOP_UP_KYAT = 20_000;
-/** Ten twins by a quick pick and 12 by hand, minus 99: ten lines. */
-const STAKE_KYAT = 200;
-const LINE_COUNT = 10;
-/** 85 times the stake, stake included (contract/src/lottery/two-d.rules.ts). */
-const PAYOUT_KYAT = STAKE_KYAT * 85;
-const WITHDRAWAL_KYAT = 30_000;
 const HOUR_MS = 3_600_000;
 
 /** A bank credits a slip number once, and both players use the same bank. */

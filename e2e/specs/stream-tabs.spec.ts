@@ -35,7 +35,7 @@ declare global {
   var __BALANCES__: number[] | undefined;
 }
 
-/** Opens a page that records each balance of the stream. A top-up publishes one when it is requested and one when it is paid. */
+/** The page records each balance of the stream. A top-up publishes one when it is requested and one when it is paid. */
 async function openRecorder(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${url}/language?lang=en`);
@@ -52,7 +52,7 @@ async function openRecorder(context: BrowserContext, url: string): Promise<Page>
 const readBalances = (pages: readonly Page[]) =>
   Promise.all(pages.map((page) => page.evaluate(() => globalThis.__BALANCES__)));
 
-test('ten visible tabs share one stream over HTTP/1.1, also after the leader closes and another player logs in', async ({
+test('ten visible tabs share one stream over HTTP/1.1, also after the leader closes or another player logs in', async ({
   context,
   page,
   platform,

@@ -7,7 +7,7 @@ export async function startLater(): Promise<void> {
   if ('serviceWorker' in navigator) await registerWorker();
 }
 
-/** The marks hold Burmese words together on a line. Elsewhere they are invisible, and a search does not find the word. */
+/** Break marks hold Burmese words together on a line. In a copied text they would hide the word from a search. */
 function copyWithoutBreakMarks(event: ClipboardEvent): void {
   const selected = document.getSelection()?.toString() ?? '';
   const text = removeBreakMarks(selected);
