@@ -22,6 +22,9 @@ const behindNginx = {
   grep: /in uni|behind nginx/,
   use: { databaseServer, hasNginx: true },
 };
+/** `pnpm pictures:check`, on fonts that are the same on every machine (tooling/run/font-settings.mjs). */
+const besidePictures = { name: 'pictures', testMatch: 'pictures.spec.ts' };
+const hasPinnedFonts = process.env['E2E_PICTURES'] === 'true';
 /** A real old engine. One journey only: the single-process browser exits with its first context. */
 const chromium106 = findChromium106();
 const inChromium106 = {
@@ -48,7 +51,10 @@ export default defineConfig<object, { databaseServer: string; hasNginx: boolean;
   workers: 1,
   fullyParallel: false,
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: {
+    timeout: 30_000,
+    toHaveScreenshot: { maxDiffPixels: 20, threshold: 0.06, pathTemplate: 'pictures/{arg}{ext}' },
+  },
   forbidOnly: IS_CI,
   // The machine is shared. `npm test` reports journeys that passed only on the retry.
   retries: IS_CI ? 1 : 0,
@@ -67,9 +73,10 @@ export default defineConfig<object, { databaseServer: string; hasNginx: boolean;
     trace: IS_CI ? 'on-first-retry' : 'retain-on-failure',
   },
   projects: [
-    { name: 'embedded', testIgnore: ['edge.spec.ts', ENGINE_SPECS] },
+    { name: 'embedded', testIgnore: ['edge.spec.ts', 'pictures.spec.ts', ENGINE_SPECS] },
     ...(databaseServer === '' || hasNginx ? [] : [onPostgres]),
     ...(hasNginx ? [behindNginx] : []),
+    ...(hasPinnedFonts ? [besidePictures] : []),
     ...(chromium106 === null ? [] : [inChromium106]),
     ...inOtherEngines,
   ],

@@ -14,6 +14,8 @@ interface WorkerOptions {
   readonly hasNginx: boolean;
   /** A spec that changes shared state names its own platform; Playwright then uses another worker. */
   readonly platformFor: string;
+  /** Time of a new platform, ISO; empty is now. */
+  readonly startsAt: string;
   /** One platform per worker; its clock only goes forward. */
   readonly platform: Platform;
 }
@@ -32,10 +34,11 @@ export const test = base.extend<Fixtures, WorkerOptions>({
   databaseServer: ['', { option: true, scope: 'worker' }],
   hasNginx: [false, { option: true, scope: 'worker' }],
   platformFor: ['all', { option: true, scope: 'worker' }],
+  startsAt: ['', { option: true, scope: 'worker' }],
   platform: [
-    async ({ databaseServer, hasNginx }, use) => {
+    async ({ databaseServer, hasNginx, startsAt }, use) => {
       const database = databaseServer === '' ? null : await createDatabase(databaseServer);
-      const platform = await startPlatform({ databaseUrl: database?.url ?? null, feed: 'none', hasNginx });
+      const platform = await startPlatform({ databaseUrl: database?.url ?? null, feed: 'none', hasNginx, startsAt });
       try {
         await moveToStartTime(platform.office);
         await use(platform);

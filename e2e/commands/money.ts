@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { BankCode } from '@padauk/contract/platform/banks';
 import { getTransfer, transfer } from '@padauk/contract/games/transfers.endpoints';
 import {
@@ -37,9 +36,11 @@ export async function sendSlip(
   return id;
 }
 
+let nextSlip = 500_000;
+
 export async function topUp(platform: Platform, player: TestPlayer, amountKyat: Kyat): Promise<string> {
   const before = await platform.office.getBalances(player.phone);
-  const id = await sendSlip(platform, player, { amountKyat, slipNumber: String(randomInt(100_000, 1_000_000)) });
+  const id = await sendSlip(platform, player, { amountKyat, slipNumber: String(nextSlip++) });
   await waitUntil(
     'the autopilot approves the slip',
     // At least, because a payout may arrive meanwhile.

@@ -16,9 +16,17 @@ async function createThreeDHistory(platform: Platform, player: TestPlayer) {
     placeBet(platform, player, { drawId, lines: numbers.map((number) => ({ number, stakeKyat: 100 })) });
   const drawn = await openThreeDDraw(platform);
   const wonTicketId = await bet(drawn.id, ['123', '321', '907']);
-  await enterFirstPrize(platform, drawn, '456123');
+  await waitForPayment(platform, player, () => enterFirstPrize(platform, drawn, '456123'));
   const draw = await openThreeDDraw(platform);
   return { draw, wonTicketId, waitingTicketId: await bet(draw.id, ['007', '070', '700']) };
+}
+
+/** Waits for money that a job pays: it must not have the time to which the clock moves next. */
+async function waitForPayment(platform: Platform, player: TestPlayer, act: () => Promise<unknown>): Promise<void> {
+  const { office } = platform;
+  const before = (await office.getBalances(player.phone)).mainKyat;
+  await act();
+  await waitUntil('the job pays', async () => (await office.getBalances(player.phone)).mainKyat > before);
 }
 
 async function openEveningDraw(platform: Platform, noon: Draw): Promise<Draw> {
@@ -31,11 +39,11 @@ async function openEveningDraw(platform: Platform, noon: Draw): Promise<Draw> {
 
 export type PlayerWithHistory = Awaited<ReturnType<typeof createPlayerWithHistory>>;
 
-/** Spends two trading days with every kind of bet and transaction. */
-export async function createPlayerWithHistory(platform: Platform) {
+/** Spends two trading days with every kind of bet and transaction. `phones`: of the player and of the newcomer. */
+export async function createPlayerWithHistory(platform: Platform, phones: readonly string[] = []) {
   const { office } = platform;
-  const player = await signUpPlayer(platform);
-  const newcomer = await signUpPlayer(platform);
+  const player = await signUpPlayer(platform, phones[0]);
+  const newcomer = await signUpPlayer(platform, phones[1]);
   await topUp(platform, player, 10_000);
   const threeD = await createThreeDHistory(platform, player);
   const noon = await advanceToMorning(platform);
@@ -55,12 +63,13 @@ export async function createPlayerWithHistory(platform: Platform) {
   }
   const expert = await addExpert(platform);
   await publishPicks(platform, expert, noon, ['05', '47', '74']);
-  await enterResult(platform, noon, { index: '1,298.54', value: '45,677.21' });
+  const printed = { index: '1,298.54', value: '45,677.21' };
+  await waitForPayment(platform, player, () => enterResult(platform, noon, printed));
 
   const evening = await openEveningDraw(platform, noon);
   const refundedLines = [{ number: '33', stakeKyat: 300 }];
   const refundedTicketId = await placeBet(platform, player, { drawId: evening.id, lines: refundedLines });
-  await office.perform('void', { draw: evening.id, reason: 'maintenance' });
+  await waitForPayment(platform, player, () => office.perform('void', { draw: evening.id, reason: 'maintenance' }));
 
   const draw = await advanceToMorning(platform);
   await office.moveClockTo(new Date((await office.now()).getTime() + HALF_HOUR_MS));

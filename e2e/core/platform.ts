@@ -32,8 +32,8 @@ async function runProgram(args: readonly string[], failure: string, env: NodeJS.
 }
 
 /** Prepares embedded databases at a tenth of the cost of a first start; npm-start.spec covers that start. */
-function prepareDataFolder(dataDir: string): Promise<void> {
-  const args = ['--disable-warning=ExperimentalWarning', 'api/test/prepare-folder.ts', dataDir];
+function prepareDataFolder(dataDir: string, startsAt: string): Promise<void> {
+  const args = ['--disable-warning=ExperimentalWarning', 'api/test/prepare-folder.ts', dataDir, startsAt];
   return runProgram(args, 'preparing the embedded databases failed');
 }
 
@@ -63,6 +63,8 @@ export interface PlatformSettings {
   readonly feed: 'none' | 'sandbox';
   /** nginx in front of two servers, or of one with the embedded database. */
   readonly hasNginx?: boolean;
+  /** Time of the embedded database, ISO; empty is now. */
+  readonly startsAt?: string;
   readonly env?: NodeJS.ProcessEnv;
 }
 
@@ -155,7 +157,7 @@ function openSharedOffice([first, ...rest]: readonly [Server, ...Server[]]): Off
 /** Starts a platform on free ports. Needs built bundles. */
 export async function startPlatform(settings: PlatformSettings): Promise<Platform> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'padauk-journey-'));
-  await Promise.all([publishBundles(dataDir), prepareDataFolder(dataDir)]);
+  await Promise.all([publishBundles(dataDir), prepareDataFolder(dataDir, settings.startsAt ?? '')]);
   const servers = await startServers(dataDir, settings);
   const nginx =
     settings.hasNginx === true

@@ -2,13 +2,10 @@
 // end of a day, a phone with and without its own Myanmar font.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { decompress } from 'wawoff2';
+import { existsSync, readFileSync } from 'node:fs';
+import { writeFontSettings } from './font-settings.mjs';
 import { toSpecFiles } from './runners.mjs';
 
-const FONTS = fileURLToPath(new URL('../../shared/src/styles/fonts/', import.meta.url));
 const TASKSET = '/usr/bin/taskset';
 const BUSY_PROCESSES = 4;
 /** Journeys that a slow machine has made fail. */
@@ -27,35 +24,6 @@ const CLOCK_SPECS = toSpecFiles([
   'wallet-header',
 ]);
 const FONT_SPECS = toSpecFiles(['first-view-sheets', 'first-view', 'ticket-layout', 'home-order']);
-
-const createFontConfig = (rules) =>
-  `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig><include>/etc/fonts/fonts.conf</include>${rules}</fontconfig>`;
-
-const NOTO = 'Noto Sans Myanmar';
-const NOTO_FILES = { Regular: 'noto-mm-400.woff2', Bold: 'noto-mm-700.woff2' };
-const WITHOUT_NOTO = '<selectfont><rejectfont><glob>*Noto*</glob></rejectfont></selectfont>';
-
-/** A rule for fontconfig. */
-function renameFont(style) {
-  const edit = (property, value) => `<edit name="${property}" mode="assign"><string>${value}</string></edit>`;
-  return `<match target="scan">
-<test name="family"><string>MM UI</string></test><test name="style"><string>${style}</string></test>
-${edit('family', NOTO)}${edit('fullname', `${NOTO} ${style}`)}${edit('postscriptname', `NotoSansMyanmar-${style}`)}
-</match>`;
-}
-
-/** Gives copies of our font the names under which a phone has it. Chromium finds no local WOFF2. */
-async function addNoto(folder) {
-  mkdirSync(folder, { recursive: true });
-  const rules = [];
-  for (const [style, name] of Object.entries(NOTO_FILES)) {
-    // One after the other: the answer is a view of memory that the next call overwrites.
-    writeFileSync(path.join(folder, `${style}.ttf`), await decompress(readFileSync(path.join(FONTS, name))));
-    rules.push(renameFont(style));
-  }
-  return `<dir>${folder}</dir>${rules.join('')}`;
-}
 
 /** Never waits, and ends with this process, even if that is killed. */
 const BUSY_PROGRAM = `while (process.ppid === ${process.pid});`;
@@ -95,15 +63,12 @@ function listOnOneCore(create) {
 export function listVariants({ journeys, scratch }) {
   const create = (name, specs, env = {}, wrapper = []) =>
     journeys(`journeys ${name}`, ['--project=embedded', ...specs], env, wrapper);
-  /** Writes the settings when the check starts. */
-  const createWithFonts = (name, createRules) => {
-    const file = path.join(scratch, `${name.replaceAll(' ', '-')}.conf`);
-    const check = create(name, FONT_SPECS, { FONTCONFIG_FILE: file });
+  /** Writes the settings of fonts when the check starts. */
+  const withFonts = (fonts, createCheck) => {
     const start = (write) => {
-      const started = Promise.resolve(createRules()).then((rules) => {
-        writeFileSync(file, createFontConfig(rules));
-        return check.start(write);
-      });
+      const started = writeFontSettings(scratch, fonts).then((file) =>
+        createCheck({ FONTCONFIG_FILE: file }).start(write),
+      );
       return {
         done: started.then(({ done }) => done),
         stop: () =>
@@ -113,15 +78,17 @@ export function listVariants({ journeys, scratch }) {
           ),
       };
     };
-    return { ...check, start };
+    return { ...createCheck({}), start };
   };
   return [
     ...listOnOneCore(create),
     besideBusyProcesses(create('beside busy processes', LOADED_SPECS)),
     create('on a Saturday', CLOCK_SPECS, { E2E_CLOCK: 'saturday' }),
     create('at 23:59', CLOCK_SPECS, { E2E_CLOCK: '23:59' }),
-    createWithFonts('with Noto', () => addNoto(path.join(scratch, 'noto'))),
-    createWithFonts('without Noto', () => WITHOUT_NOTO),
+    ...['with Noto', 'without Noto'].map((fonts) => withFonts(fonts, (env) => create(fonts, FONT_SPECS, env))),
+    withFonts('pinned fonts', (env) =>
+      journeys('screens and kit beside their pictures', ['--project=pictures'], { ...env, E2E_PICTURES: 'true' }),
+    ),
   ];
 }
 
