@@ -10,7 +10,6 @@ const OWN_FONTS = fileURLToPath(new URL('../../shared/src/styles/fonts/', import
 const STYLES = { 400: 'Regular', 700: 'Bold' };
 const MACHINE_FONTS = '<include>/etc/fonts/fonts.conf</include>';
 
-/** Gives a font another name by a rule of fontconfig. */
 function renameFont(from, to, style) {
   const edit = (property, value) => `<edit name="${property}" mode="assign"><string>${value}</string></edit>`;
   return `<match target="scan">

@@ -28,7 +28,6 @@ const FONT_SPECS = toSpecFiles(['first-view-sheets', 'first-view', 'ticket-layou
 /** Never waits, and ends with this process, even if that is killed. */
 const BUSY_PROGRAM = `while (process.ppid === ${process.pid});`;
 
-/** Runs a check beside busy processes. */
 function besideBusyProcesses(check) {
   const start = (write) => {
     const busy = Array.from({ length: BUSY_PROCESSES }, () => spawn(process.execPath, ['-e', BUSY_PROGRAM]));

@@ -26,7 +26,6 @@ export type PushMessage = {
   | {
       readonly kind: 'loss';
       readonly game: string;
-      /** The drawn number. */
       readonly number: string;
       /** The first numbers of the ticket. */
       readonly numbers: string;

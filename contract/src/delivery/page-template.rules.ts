@@ -7,7 +7,6 @@ export const PAGE_TEMPLATE_FILE = 'page-template.json';
 /** Paths are absolute, within the host's build. */
 export interface PageTemplate {
   readonly schema: 1;
-  /** HTML. */
   readonly head: string;
   /** HTML of the brand's header (B3), with `PAGE_VARIABLES.brand`. */
   readonly header: string;
@@ -39,7 +38,6 @@ const checkTemplate = checkFields({
   scripts: paths,
 });
 
-/** Null if malformed. */
 export function parsePageTemplate(text: string): PageTemplate | null {
   const findings: ShapeFinding[] = [];
   try {

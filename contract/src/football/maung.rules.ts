@@ -33,7 +33,6 @@ export interface MatchFeeStep extends MatchFee {
 
 export const MATCH_FEES: readonly MatchFeeStep[] = [{ fromLegs: 1, base: 'profit', percent: FOOTBALL.feePercent }];
 
-/** Void legs count. */
 export function findMatchFee(fees: readonly MatchFeeStep[], legCount: number): MatchFee {
   const [step] = fees.filter(({ fromLegs }) => fromLegs <= legCount).slice(-1);
   if (step === undefined) throw new Error(`no fee for ${legCount} legs`);

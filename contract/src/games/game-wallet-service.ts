@@ -184,7 +184,6 @@ export function readRefusalCode(body: unknown): string | null {
   return serviceRefusalSchema.isValidSync(body, { strict: true }) ? body.refusal.code : null;
 }
 
-/** Null if it is not JSON. */
 export function parseJson(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text);

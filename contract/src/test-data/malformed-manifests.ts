@@ -61,7 +61,6 @@ export interface MalformedManifest {
 const UNKNOWN_FIELD = { __proto__own: true };
 const HUGE_LENGTH = 5_000;
 
-/** Invalid values per kind. */
 const INVALID_VALUES: Readonly<Record<string, readonly Json[]>> = {
   string: [null, 7, true, [], {}, '', '\u0000', 'x'.repeat(HUGE_LENGTH), '\ud800', ['/bonus']],
   number: [null, '1', true, [], {}, -1, -9_999, 1.5, 1e15],

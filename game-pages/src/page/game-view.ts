@@ -37,7 +37,6 @@ export interface RoundInfo {
 export interface GameInfo extends RoundInfo {
   /** Number of sentences under `<game>.rules`. */
   readonly ruleCount: number;
-  /** Return to player in basis points. */
   readonly returnBasisPoints: number;
 }
 

@@ -12,7 +12,6 @@ export const noIdentity: Identity = {
   isNeededForWithdrawal: false,
 };
 
-/** One identity per state. */
 export const identities: Readonly<Record<Identity['state'], Identity>> = {
   none: noIdentity,
   submitted: { ...noIdentity, state: 'submitted', sentAt: SENT_AT },

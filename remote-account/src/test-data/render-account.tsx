@@ -13,7 +13,6 @@ export const renderAccount = (shown: ReactNode, options: Partial<RenderOptions> 
     ...options,
   });
 
-/** Requests of an endpoint, in order. */
 export const listRequests = ({ calls }: FakeApi, { name }: Pick<Endpoint, 'name'>): unknown[] =>
   calls.filter(({ endpoint }) => endpoint === name).map(({ request }) => request);
 

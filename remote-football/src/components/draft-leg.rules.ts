@@ -1,7 +1,6 @@
 import type { Match, BoardPick, LinePick } from '../resources/fixtures.resource.ts';
 import type { DraftLeg } from '../state/maung-draft.rules.ts';
 
-/** Null if the market is closed. */
 export function toDraftLeg(match: Match, picked: Pick<DraftLeg, 'matchId' | 'market' | 'side'>): DraftLeg | null {
   const pick = findPick(match, picked);
   if (pick === null) return null;

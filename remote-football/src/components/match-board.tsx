@@ -12,7 +12,6 @@ import styles from './board-match.module.scss';
 
 interface MatchBoardProps {
   readonly matches: readonly Match[];
-  /** Null if nothing is picked on the match. */
   readonly findChosenPick: (match: Match) => BoardPick | null;
   readonly onPick: (match: Match, pick: Omit<BoardPick, 'priceVersion'>) => void;
 }

@@ -3,7 +3,6 @@ import { computePercentOnLine, type MatchPick } from '@padauk/contract/football/
 import { computeMatchPayout, type MatchFee } from '@padauk/contract/football/match-payout.rules';
 import type { LinePick } from '../resources/fixtures.resource.ts';
 
-/** The picked team; null for goals. */
 export function findTeam({ side, upper, home, away }: Omit<LinePick, 'line' | 'market'>): string | null {
   if (side === 'over' || side === 'under') return null;
   return (side === 'upper') === (upper === 'home') ? home : away;

@@ -56,7 +56,6 @@ export function createFootballApi(matches: readonly Match[], mainKyat = 100_000)
   return api;
 }
 
-/** Requests of an endpoint, in order. */
 export const listRequests = ({ calls }: FakeApi, { name }: Pick<Endpoint, 'name'>): unknown[] =>
   calls.filter(({ endpoint }) => endpoint === name).map(({ request }) => request);
 

@@ -1,4 +1,3 @@
-/** Paths of this remote in the specification. */
 export const REMOTE_PATHS: readonly string[] = [
   '/bet',
   '/twoD/bet_section',

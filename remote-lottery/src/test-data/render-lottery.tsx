@@ -47,7 +47,6 @@ export function createLotteryApi(): FakeApi {
   return api;
 }
 
-/** Requests of an endpoint, in order. */
 export const listRequests = ({ calls }: FakeApi, { name }: Pick<Endpoint, 'name'>): unknown[] =>
   calls.filter(({ endpoint }) => endpoint === name).map(({ request }) => request);
 
@@ -94,5 +93,4 @@ export function DeferredMount({ children }: { readonly children: ReactNode }): R
 /** Reads and uses the shown page. */
 export const page = { tapButton, findAndTap, listFacts, listLines, getLinkPath, findLinkPath, expectPath };
 
-/** Events of the stream. */
 export const stream = { changeSwitch, changeNoonDraw, publishWin };

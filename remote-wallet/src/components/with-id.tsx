@@ -17,7 +17,6 @@ interface WithResourceProps<Value> {
   readonly children: (value: Value) => ReactNode;
 }
 
-/** The resource of `?id=`. */
 export function WithResource<Value>(props: WithResourceProps<Value>) {
   return <WithId>{(id) => <LoadedResource key={id} id={id} {...props} />}</WithId>;
 }

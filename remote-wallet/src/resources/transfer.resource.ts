@@ -26,7 +26,6 @@ export function useTransfer(id: string) {
 
 export type TransferCommand = MoneyCommand<TransferRequest, Transfer>;
 
-/** P8 */
 export function useTransferCommand(onAccepted: (id: string) => void): TransferCommand {
   return useMoneyCommand(transfer, {
     onAccepted: ({ id }) => {

@@ -71,7 +71,6 @@ export type CancelWithdrawalCommand = MoneyCommand<
   AnswerFor<typeof cancelWithdrawal>
 >;
 
-/** T4 */
 export function useCancelWithdrawalCommand(id: string, onAccepted: () => void): CancelWithdrawalCommand {
   return useMoneyCommand(cancelWithdrawal, {
     matches: (sent) => sent.id === id,

@@ -17,7 +17,6 @@ interface PlacedReceiptProps {
   };
   /** A secondary button. */
   readonly shareAction: ReactNode;
-  /** The ticket. */
   readonly children: ReactNode;
 }
 

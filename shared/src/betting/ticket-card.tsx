@@ -10,7 +10,6 @@ import stampStyles from './ticket-stamp.module.scss';
 
 interface TicketCardProps {
   readonly ticket: PlacedTicket;
-  /** A `TicketHead`. */
   readonly head: ReactNode;
   /** ISO 8601, of the stamp; null if unknown. Default: when it was placed. */
   readonly stampedAt?: string | null;

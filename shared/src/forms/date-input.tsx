@@ -15,7 +15,6 @@ interface DateInputProps {
   /** A date, empty, or a text that is no date while parts are missing. */
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
-  /** Of the day. */
   readonly inputRef?: (element: HTMLInputElement | null) => void;
   readonly isBirthday?: boolean;
   readonly 'aria-describedby'?: string | undefined;

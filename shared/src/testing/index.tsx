@@ -1,4 +1,3 @@
-/** For tests only. */
 export { testPlayer } from './test-player.ts';
 export { createFakeApi, type FakeApi, type RecordedCall } from './fake-api.ts';
 export { ScreenWithExit } from './screen-with-exit.tsx';

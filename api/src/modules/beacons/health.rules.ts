@@ -80,7 +80,6 @@ function computeBuildHealth(sums: readonly HealthSum[]) {
     failuresByPhase: countByDetail(failed),
     /** Visitor buckets with a failure: a lower bound of the failing visitors. */
     failingVisitors: countVisitorBuckets(failed),
-    /** Null without tries. */
     failureRatePercent: tries === 0 ? null : Math.round((10_000 * Math.min(failures, tries)) / tries) / 100,
     /** Pages that fell back, by the build that replaced this one. */
     fallBacks: countByDetail(filterByKinds('fall-back')),

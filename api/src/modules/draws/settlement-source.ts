@@ -21,7 +21,6 @@ interface DrawSettlement extends CurrentSettlement {
   readonly draw: DrawToSettle;
   readonly rules: DrawGame['rules'];
   readonly pools: readonly string[];
-  /** Null for the last product. */
   readonly nextProduct: Product | null;
 }
 

@@ -9,7 +9,6 @@ import type { readDrawAnswers } from '../draws/index.ts';
 
 interface ExpertQuery {
   readonly game: NumberGameCode;
-  /** Null for a visitor. */
   readonly playerId: string | null;
 }
 

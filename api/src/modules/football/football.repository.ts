@@ -29,7 +29,6 @@ interface FeedColumn {
   readonly read: (match: FeedMatch) => string | number | undefined;
 }
 
-/** The columns that the feed fills. */
 const FEED_COLUMNS: Readonly<Record<string, FeedColumn>> = {
   feed_key: { type: 'text', read: ({ key }) => key },
   match_day: { type: 'date', read: ({ day }) => day },

@@ -85,7 +85,6 @@ export async function readChainHead(db: Db | Tx, chain: Chain): Promise<ChainEnd
   return head ?? GENESIS;
 }
 
-/** Null when no link has that number. */
 export async function readChainLink(db: Db | Tx, chain: Chain, number: number): Promise<ChainEnd | null> {
   const link = await queryRow<ChainEnd>(db)`
     select number, encode(digest, 'hex') as digest from ${sql.table(chain)} where number = ${number}::bigint`;

@@ -23,7 +23,6 @@ import {
 type PromotionDeps = Pick<Deps, 'db' | 'random'>;
 
 export const PICTURES_PATH = '/api/promotions/pictures';
-/** The default picture. */
 const DEFAULT_PICTURE = '/media/slides/welcome.svg';
 const MAX_LISTED = 200;
 

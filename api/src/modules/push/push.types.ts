@@ -29,7 +29,6 @@ export interface LostBet {
   readonly playerId: string;
   readonly drawId: string;
   readonly product: Product;
-  /** The name of the game. */
   readonly game: string;
   readonly result: string;
   /** The first of `lineCount`. */

@@ -157,7 +157,6 @@ async function changeChat(
 export const listTemplates = (db: Db) => queryRows<{ name: string; text: string }>(db)`
   select name, text from support_template order by name`;
 
-/** A null text deletes the template. */
 export async function setTemplate(db: Db, name: string, text: string | null): Promise<void> {
   if (text === null) await executeSql(db)`delete from support_template where name = ${name}`;
   else

@@ -19,7 +19,6 @@ export function queryRows<Row>(db: Db | Tx): SqlTag<Row[]> {
   return async (text, ...values) => (await sql<Row>(text, ...values).execute(db)).rows;
 }
 
-/** The first row, or null. */
 export function queryRow<Row>(db: Db | Tx): SqlTag<Row | null> {
   return async (text, ...values) => (await sql<Row>(text, ...values).execute(db)).rows[0] ?? null;
 }

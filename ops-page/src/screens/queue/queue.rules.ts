@@ -38,7 +38,6 @@ export interface QueueDecision {
   readonly name: string;
   readonly key: 'approve' | 'refuse';
   readonly command: OfficeCommandName;
-  /** Arguments from the item. */
   readonly words: CommandArguments;
   /** Typed by the operator and never filled in, so that the operator looks the values up. */
   readonly fields: readonly DecisionField[];

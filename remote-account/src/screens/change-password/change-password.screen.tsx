@@ -6,7 +6,6 @@ import { useNavigate, useText } from '@padauk/shared/runtime';
 import { Button, Page, PageHeader } from '@padauk/shared/ui';
 import { replacePassword } from '../../resources/profile.resource.ts';
 
-/** `/change_password` (V2). */
 export function ChangePasswordScreen() {
   const t = useText('account');
   const navigate = useNavigate();

@@ -34,7 +34,6 @@ import styles from './live-chat.module.scss';
 import { MessageRow } from './message-row.tsx';
 import { CONTACT_ICONS } from '../../components/contact-icons.ts';
 
-/** `/live_chat` (P15). */
 export function LiveChatScreen() {
   const t = useText('account');
   return (

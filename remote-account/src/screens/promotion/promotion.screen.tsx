@@ -8,7 +8,6 @@ import { usePromotion, usePromotions, type Promotion } from '../../resources/pro
 import styles from './promotion.module.scss';
 import detailStyles from './promotion-detail.module.scss';
 
-/** `/promotion` (P9). */
 export function PromotionScreen() {
   const localText = useLocalText();
   const t = useText('account');

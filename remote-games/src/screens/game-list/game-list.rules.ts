@@ -4,7 +4,6 @@ import type { Catalogue, Game, Round } from '../../resources/games.resource.ts';
 /** `all` does not filter. */
 export interface Filter {
   readonly category: Game['category'] | 'favourite' | 'all';
-  /** Null for all providers. */
   readonly provider: string | null;
   /** Possible spellings of the search; empty without one. */
   readonly readings: readonly string[];

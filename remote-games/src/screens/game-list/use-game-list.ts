@@ -20,7 +20,6 @@ export function useGameList({ games, providers }: Catalogue, { provider, reading
     providers: provider === undefined ? providers : providers.filter(({ code }) => code === provider),
     filter,
     favourites,
-    /** Id of the game that the player has open. */
     openGameId: useOpenGame(),
     categories: listCategories(ofList),
     games: filterGames(ofList, favourites, { ...filter, readings }),

@@ -41,7 +41,6 @@ const WinMoment = lazyPart(
 
 interface ShareWinButtonProps {
   readonly game: LotteryGame;
-  /** A won ticket. */
   readonly ticket: Ticket;
 }
 

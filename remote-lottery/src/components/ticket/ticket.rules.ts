@@ -55,7 +55,6 @@ export function listWinMomentLines(
   return listPictureLines(ticket, formatAmount).map((line) => ({ ...line, ended: null, paid: null }));
 }
 
-/** The common multiplier; null if the lines differ. */
 export function getCommonMultiplier({ lines }: Pick<Ticket, 'lines'>): number | null {
   const [first, ...others] = new Set(lines.map(({ payoutMultiplier }) => payoutMultiplier));
   return first === undefined || others.length > 0 ? null : first;

@@ -7,7 +7,6 @@ import { Ticket } from '../ticket/ticket.tsx';
 
 interface WinMomentProps {
   readonly game: LotteryGame;
-  /** A won ticket. */
   readonly ticket: WonTicket;
   readonly onClose: () => void;
 }

@@ -10,7 +10,6 @@ import { findGame } from '../../games/number-games.ts';
 import { getDrawNameKey } from '../../resources/draw.rules.ts';
 
 interface ExportTicketsProps {
-  /** Null for all products. */
   readonly product: Product | null;
   readonly filter: TicketFilter;
 }

@@ -88,7 +88,6 @@ function Month({ game, month, days }: MonthProps) {
 
 interface DayProps {
   readonly date: MyanmarDate;
-  /** Undefined on a day without a result. */
   readonly day: DayResults | undefined;
   readonly isChosen: boolean;
   readonly onChoose: () => void;

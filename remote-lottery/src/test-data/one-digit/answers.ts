@@ -24,6 +24,5 @@ export const board: Board = {
 export const waiting = { ...createTicket(draw, { 3: 100, 4: 100 }, TERMS), id: '7b1c2f7e-5a0d-4c3e-9f40-1d2e3f4a5b6d' };
 /** The second line wins the near prize. */
 export const won = settleTicket(waiting, { result: '3', payouts: { 3: 800, 4: 200 } });
-/** The result was corrected. */
 export const corrected = settleTicket(waiting, { result: '7' });
 export const refunded = refundTicket(waiting);

@@ -49,7 +49,6 @@ export function findLocalRefusal(amountKyat: Kyat, roomKyat: Kyat | null): Refus
     : null;
 }
 
-/** V17 */
 export function needsSenderName(bank: BankCode | null): boolean {
   return bank !== null && BANKS[bank].asksSenderName;
 }

@@ -180,7 +180,6 @@ function NicknameSheet({ account, onClose }: NicknameSheetProps) {
   );
 }
 
-/** The id comes from the account. */
 const schema = nameBankAccount.request.omit(['id']);
 
 function NicknameForm({ account, onClose }: { readonly account: BankAccount; readonly onClose: () => void }) {

@@ -27,7 +27,6 @@ export function computePackagesPayoutPercent({ games, packages }: Pick<PackagesD
   return (most * 100) / getPackageGame({ games }).rules.numbers.length;
 }
 
-/** Idempotent. */
 export function ensureOffers(deps: PackagesDeps): Promise<void> {
   const { rules } = getPackageGame(deps);
   return insertOffers(deps.db, { game: rules.code, numbers: rules.numbers, settings: deps.packages }, deps.clock.now());

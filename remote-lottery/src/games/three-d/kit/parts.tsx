@@ -27,7 +27,6 @@ export const NEAR_PRIZE = { 'won with a near prize': <Ticket game={threeDGame} t
 
 const doNothing = (): void => undefined;
 
-/** A static choice. */
 const STATIC_CHOICE: Pick<ChooserModel, 'selected' | 'remaining'> = {
   selected: new Set(['123']),
   remaining: new Map([['777', 0]]),
