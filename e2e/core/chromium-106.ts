@@ -8,8 +8,6 @@ import { ROOT } from './workspace.ts';
 
 /** The package has one binary, which needs Chromium's usual libraries (NSS, expat). */
 const IS_SUPPORTED = process.platform === 'linux' && process.arch === 'x64';
-/** The binary was built for cloud functions, without zygote and with little shared memory. */
-const EXTRA_ARGS = ['--single-process', '--no-zygote', '--disable-dev-shm-usage'];
 
 const require = createRequire(import.meta.url);
 
@@ -30,5 +28,5 @@ function extractBinary(): string {
 
 /** Chromium 106, the last for Android 6. null if the package has no binary for this machine. */
 export function findChromium106(): LaunchOptions | null {
-  return IS_SUPPORTED ? { executablePath: extractBinary(), args: [...CHROMIUM_ARGS, ...EXTRA_ARGS] } : null;
+  return IS_SUPPORTED ? { executablePath: extractBinary(), args: CHROMIUM_ARGS } : null;
 }
