@@ -36,6 +36,12 @@ function pullDown(element: Element, distancePx: number): void {
   });
 }
 
+const setHoldsBounce = (holdsBounce: boolean): unknown =>
+  Object.defineProperty(globalThis, 'CSS', { value: { supports: () => holdsBounce }, configurable: true });
+
+beforeEach(() => setHoldsBounce(true));
+afterEach(() => Reflect.deleteProperty(globalThis, 'CSS'));
+
 describe('pull to refresh', () => {
   it('refetches the shown data and reports the refresh', async () => {
     const { page } = await openPage();
@@ -55,6 +61,14 @@ describe('pull to refresh', () => {
   it('refetches nothing when a dialog over the page is pulled', async () => {
     const { countCalls } = await openPage();
     pullDown(screen.getByRole('dialog'), 200);
+    expect(countCalls()).toBe(1);
+  });
+
+  it('B3 leaves a pull to a browser that bounces the page itself', async () => {
+    setHoldsBounce(false);
+    const { page, countCalls } = await openPage();
+    pullDown(page, 200);
+    await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
     expect(countCalls()).toBe(1);
   });
 

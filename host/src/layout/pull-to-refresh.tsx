@@ -36,6 +36,8 @@ function usePull(onPulled: () => void): number {
   const [px, setPx] = useState(0);
   const pulled = useEffectEvent(onPulled);
   useEffect(() => {
+    // Safari 15 cannot hold its own bounce of the page.
+    if (!CSS.supports('overscroll-behavior-y', 'contain')) return undefined;
     let startY: number | null = null;
     let distancePx = 0;
     let isFirstMove = false;
