@@ -25,11 +25,11 @@ const behindNginx = {
 /** `pnpm pictures:check`, on fonts that are the same on every machine (tooling/run/font-settings.mjs). */
 const besidePictures = { name: 'pictures', testMatch: 'pictures.spec.ts' };
 const hasPinnedFonts = process.env['E2E_PICTURES'] === 'true';
-/** A real old engine: the main job, every path and every form. */
+/** A real old engine: both jobs, every path and every form. */
 const chromium106 = findChromium106();
 const inChromium106 = {
   name: 'Chromium 106',
-  testMatch: ['main-job.spec.ts', 'every-path.spec.ts', 'forms.spec.ts'],
+  testMatch: ['main-job.spec.ts', 'products-job.spec.ts', 'every-path.spec.ts', 'forms.spec.ts'],
   grepInvert: /in (?!uni)\w+$/,
   use: { launchOptions: chromium106 ?? {} },
 };

@@ -15,3 +15,14 @@ export async function waitUntil(what: string, isMet: () => Promise<boolean>, tim
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
 }
+
+interface Readable {
+  readonly textContent: () => Promise<string | null>;
+}
+
+/** For a locator of any engine: Playwright's `expect` takes its own locators only. */
+export async function waitForText(place: Readable, text: string): Promise<void> {
+  await waitUntil(`a text contains ${text}`, async () =>
+    ((await place.textContent()) ?? '').replaceAll(/\s+/g, ' ').includes(text),
+  );
+}

@@ -98,6 +98,7 @@ const ENGINE_PROGRAMS = {
 };
 export const ENGINE_JOURNEYS = ['engines'];
 const MAIN_JOB = 'withdraws';
+const PRODUCTS_JOB = 'plays a game';
 const THIS_MACHINE = { isInstalled: existsSync, print: console.log };
 
 const createEngineCheck = ({ journeys }, engine, name, pattern) =>
@@ -116,15 +117,16 @@ function selectInstalled(engine, checks, { isInstalled, print }) {
 export const listFirefoxMainJob = (runners, machine = THIS_MACHINE) =>
   selectInstalled('Firefox', [createEngineCheck(runners, 'Firefox', 'main job', MAIN_JOB)], machine);
 
-/** Every open screen in engines other than Chromium, and what the short form leaves out. */
+/** Every product and open screen in engines other than Chromium, and what the short form leaves out. */
 export function listEngines(runners, locales, machine = THIS_MACHINE) {
   const create = (engine, name, pattern) => createEngineCheck(runners, engine, name, pattern);
-  const listScreens = (engine) => [
+  const listJourneys = (engine) => [
+    create(engine, 'every product', PRODUCTS_JOB),
     ...locales.map((locale) => create(engine, `every screen in ${locale}`, `in ${locale}$`)),
     create(engine, 'offline', 'without its server'),
   ];
   return [
-    ...selectInstalled('Firefox', listScreens('Firefox'), machine),
-    ...selectInstalled('WebKit', [create('WebKit', 'main job', MAIN_JOB), ...listScreens('WebKit')], machine),
+    ...selectInstalled('Firefox', listJourneys('Firefox'), machine),
+    ...selectInstalled('WebKit', [create('WebKit', 'main job', MAIN_JOB), ...listJourneys('WebKit')], machine),
   ];
 }

@@ -89,9 +89,9 @@ describe('other engines', () => {
   it('run in the project of the engine', () => {
     const { checks, reasons } = list(() => true);
 
-    const [first] = checks;
-    expect(first.name).toBe('every screen in uni in Firefox');
-    expect(first.args).toEqual(['--project=Firefox', 'engines.spec.ts', '--grep', 'in uni$']);
+    const [first, second] = checks;
+    expect(first.name).toBe('every product in Firefox');
+    expect(second.args).toEqual(['--project=Firefox', 'engines.spec.ts', '--grep', 'in uni$']);
     expect(checks.map(({ name }) => name)).toContain('main job in WebKit');
     expect(reasons).toEqual([]);
   });

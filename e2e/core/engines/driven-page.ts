@@ -35,16 +35,23 @@ async function executeWithQueries(driver: BrowserDriver, body: string, steps: re
   return driver.execute(withQueries(body), steps);
 }
 
+interface FilterOptions {
+  readonly hasText?: string | RegExp;
+  readonly has?: DrivenLocator;
+}
+
 interface Finders {
   readonly getByRole: (role: string, options?: NameOptions) => DrivenLocator;
   readonly getByLabel: (name: string, options?: NameOptions) => DrivenLocator;
   readonly getByText: (name: string, options?: NameOptions) => DrivenLocator;
-  readonly locator: (selector: string) => DrivenLocator;
+  readonly locator: (selector: string, options?: FilterOptions) => DrivenLocator;
 }
 
 /** The methods of Playwright's locator that page objects use. */
 interface DrivenLocator extends Finders {
-  readonly filter: (options: { readonly hasText: string | RegExp }) => DrivenLocator;
+  readonly steps: readonly FindStep[];
+  readonly filter: (options: FilterOptions) => DrivenLocator;
+  readonly and: (other: DrivenLocator) => DrivenLocator;
   readonly first: () => DrivenLocator;
   readonly last: () => DrivenLocator;
   readonly count: () => Promise<number>;
@@ -53,6 +60,9 @@ interface DrivenLocator extends Finders {
   readonly fill: (text: string) => Promise<void>;
   readonly setInputFiles: (file: FilePayload) => Promise<void>;
   readonly innerText: () => Promise<string>;
+  readonly textContent: () => Promise<string>;
+  readonly inputValue: () => Promise<string>;
+  readonly isEnabled: () => Promise<boolean>;
   readonly evaluateAll: (inPage: (elements: never) => unknown) => Promise<unknown>;
   readonly waitFor: (options?: { readonly state?: LocatorState }) => Promise<void>;
 }
@@ -64,9 +74,10 @@ const createFinders = (extend: (step: FindStep) => DrivenLocator): Finders => ({
     extend({ by: 'role', role, name: name === undefined ? null : toPattern(name, exact) }),
   getByLabel: (name, { exact } = {}) => extend({ by: 'label', name: toPattern(name, exact) }),
   getByText: (name, { exact } = {}) => extend({ by: 'text', name: toPattern(name, exact) }),
-  locator: (selector) => {
+  locator: (selector, options = {}) => {
     const [, xpath] = /^xpath=(.*)$/.exec(selector) ?? [];
-    return extend(xpath === undefined ? { by: 'css', path: selector } : { by: 'xpath', path: xpath });
+    const found = extend(xpath === undefined ? { by: 'css', path: selector } : { by: 'xpath', path: xpath });
+    return found.filter(options);
   },
 });
 
@@ -145,11 +156,20 @@ function createLocator(driver: BrowserDriver, steps: readonly FindStep[]): Drive
   return {
     ...createFinders(extend),
     ...createActions(driver, steps),
-    filter: ({ hasText }) => extend({ by: 'content', name: toPattern(hasText) }),
+    steps,
+    filter: ({ hasText, has }) => {
+      const containing: readonly FindStep[] = has === undefined ? [] : [{ by: 'has', steps: has.steps }];
+      const named: readonly FindStep[] = hasText === undefined ? [] : [{ by: 'content', name: toPattern(hasText) }];
+      return createLocator(driver, [...steps, ...named, ...containing]);
+    },
+    and: (other) => extend({ by: 'and', steps: other.steps }),
     first: () => extend({ by: 'position', index: 0 }),
     last: () => extend({ by: 'position', index: -1 }),
     count,
     innerText: async () => String(await execute('return find(arguments[0])[0]?.innerText ?? ""')),
+    textContent: async () => String(await execute('return find(arguments[0])[0]?.textContent ?? ""')),
+    inputValue: async () => String(await execute('return find(arguments[0])[0]?.value')),
+    isEnabled: async () => (await execute('return find(arguments[0])[0]?.matches(":enabled") ?? false')) === true,
     evaluateAll: (inPage) => execute(`return (${String(inPage)})(find(arguments[0]))`),
     waitFor: ({ state = 'visible' } = {}) => waitUntil(`${JSON.stringify(steps)} is ${state}`, () => isIn(state)),
   };

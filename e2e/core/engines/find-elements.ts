@@ -11,6 +11,7 @@ export type FindStep =
   | { readonly by: 'role'; readonly role: string; readonly name: TextPattern | null }
   | { readonly by: 'label' | 'text' | 'content'; readonly name: TextPattern }
   | { readonly by: 'css' | 'xpath'; readonly path: string }
+  | { readonly by: 'has' | 'and'; readonly steps: readonly FindStep[] }
   | { readonly by: 'position'; readonly index: number };
 
 type Root = Document | Element;
@@ -23,7 +24,7 @@ interface Queries {
 }
 
 /** Elements that match a chain of steps, each within those of the step before it. */
-export function findElements(steps: readonly FindStep[]): readonly Element[] {
+export function findElements(steps: readonly FindStep[], start: Root = document): readonly Element[] {
   const queries = Reflect.get(globalThis, 'TestingLibraryDom') as Queries; // the UMD build's global name
   const normalise = (content: string): string => content.replaceAll(/\s+/g, ' ').trim();
   const createMatcher = ({ text, flags, isExact }: TextPattern): Matcher => {
@@ -51,6 +52,10 @@ export function findElements(steps: readonly FindStep[]): readonly Element[] {
         return [...root.querySelectorAll(step.path)];
       case 'xpath':
         return queryPath(root, step.path);
+      case 'has':
+        return root instanceof Element && findElements(step.steps, root).length > 0 ? [root] : [];
+      case 'and':
+        return findElements(step.steps).filter((element) => element === root);
       case 'position':
         return [];
     }
@@ -61,7 +66,7 @@ export function findElements(steps: readonly FindStep[]): readonly Element[] {
       step.by === 'position'
         ? roots.slice(step.index).slice(0, 1)
         : [...new Set(roots.flatMap((root) => query(root, step)))],
-    first === undefined ? [] : query(document, first),
+    first === undefined ? [] : query(start, first),
   );
 }
 
