@@ -1,8 +1,5 @@
 import { doProductsJob } from '../jobs/products-job.ts';
 import { test } from '../test.ts';
 
-// A worker of its own: a browser of Chromium 106 serves one journey only.
-test.use({ platformFor: 'products' });
-
 test('P2 P3 P4 P6 P8 a player bets on 3D, a package and football, and plays a game, in uni', ({ page, platform }) =>
   doProductsJob(page, platform));

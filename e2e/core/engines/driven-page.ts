@@ -22,17 +22,17 @@ const toPattern = (name: string | RegExp, isExact = false): TextPattern =>
     ? { text: name, flags: null, isExact }
     : { text: name.source, flags: name.flags, isExact: false };
 
-/** A script with `find(steps)`. The queries stay in the page until it loads again. */
-const withQueries = (body: string): string => `const find = ${String(findElements)}; ${body}`;
+const NO_QUERIES = 'no queries';
+const withFind = (body: string): string => `const find = ${String(findElements)}; ${body}`;
 
-async function ensureQueries(driver: BrowserDriver): Promise<void> {
-  if ((await driver.execute('return "TestingLibraryDom" in window')) !== true)
-    await driver.execute(`(function (exports, module, define) {${QUERIES}}).call(window)`);
-}
-
+/** Runs a script with `find(steps)`. The queries stay in the page until it loads again, which may be at any time. */
 async function executeWithQueries(driver: BrowserDriver, body: string, steps: readonly FindStep[]): Promise<unknown> {
-  await ensureQueries(driver);
-  return driver.execute(withQueries(body), steps);
+  const check = `if (!("TestingLibraryDom" in window)) return "${NO_QUERIES}";`;
+  for (;;) {
+    const result = await driver.execute(`${check} ${withFind(body)}`, steps);
+    if (result !== NO_QUERIES) return result;
+    await driver.execute(`(function (exports, module, define) {${QUERIES}}).call(window)`);
+  }
 }
 
 interface FilterOptions {
@@ -139,7 +139,7 @@ function createActions(driver: BrowserDriver, steps: readonly FindStep[]) {
       ),
     setInputFiles: async (file: FilePayload) => {
       await waitUntil(`${label} exists`, async () => Number(await execute('return find(arguments[0]).length')) > 0);
-      await driver.chooseFile(await writeUpload(file), withQueries('return find(arguments[0])[0]'), steps);
+      await driver.chooseFile(await writeUpload(file), withFind('return find(arguments[0])[0]'), steps);
     },
   };
 }
