@@ -123,7 +123,7 @@ export function listEngines(runners, locales, machine = THIS_MACHINE) {
   const listJourneys = (engine) => [
     create(engine, 'every product', PRODUCTS_JOB),
     ...locales.map((locale) => create(engine, `every screen in ${locale}`, `in ${locale}$`)),
-    create(engine, 'offline', 'without its server'),
+    create(engine, 'offline, find-in-page', 'without its server|find-in-page'),
   ];
   return [
     ...selectInstalled('Firefox', listJourneys('Firefox'), machine),
