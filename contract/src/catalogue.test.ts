@@ -6,6 +6,8 @@ import { getTicket, placeNumberTicket } from './lottery/tickets.endpoints.ts';
 import { isRefusalCode } from './platform/refusals.ts';
 
 const endpoints = CATALOGUE.map((entry) => entry.endpoint);
+/** The client writes no list, object or null into a URL. */
+const PLAIN_TYPES = ['string', 'number', 'boolean'];
 const findDuplicates = (names: readonly string[]): string[] =>
   names.filter((name, index) => names.indexOf(name) !== index);
 const findPathParameters = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
@@ -59,6 +61,18 @@ describe('the endpoint catalogue', () => {
 
     expect(fields).toEqual(expect.arrayContaining(findPathParameters(endpoint.path)));
   });
+
+  it.each(CATALOGUE.filter(({ endpoint }) => endpoint.method === 'GET'))(
+    'C10 the query of $endpoint.name has plain values only',
+    ({ schema }) => {
+      const description = schema.request.describe();
+      const fields = Object.values<{ readonly type: string }>(
+        'fields' in description ? Object(description.fields) : {},
+      );
+
+      expect(fields.map(({ type }) => type).filter((type) => !PLAIN_TYPES.includes(type))).toEqual([]);
+    },
+  );
 
   it.each([
     ['C2', 'getWebAppVersion', 'GET /web-app-version'],
