@@ -9,7 +9,6 @@ const STORED_KEY = 'registry';
 const REGISTRY_PATH = '/registry.json';
 const FETCH_TIMEOUT_MS = 5_000;
 const LAST_ATTEMPT_MS = 10_000;
-const VALIDATOR_DELAY_MS = 3_000;
 const POLL_MS = 60_000;
 /** All pages get the stream event at once; each waits a random time up to this. */
 const JITTER_MS = 1_000;
@@ -81,15 +80,18 @@ function readPageRegistry(): Registry | null {
 const loadValidator = () =>
   import(/* webpackChunkName: "sound-registry" */ '@padauk/contract/delivery/manifest-shape.rules');
 
+const readResponse = (response: Response): Promise<unknown> => response.json();
+
 async function fetchRegistry() {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), FETCH_TIMEOUT_MS);
   try {
-    const candidate: unknown = await (
-      await fetch(REGISTRY_PATH, { cache: 'no-cache', signal: controller.signal })
-    ).json();
+    // In parallel, so that a rollback does not wait for the validator.
+    const [candidate, { formatFinding, removeInvalidBuilds }] = await Promise.all([
+      fetch(REGISTRY_PATH, { cache: 'no-cache', signal: controller.signal }).then(readResponse),
+      loadValidator(),
+    ]);
     if (!isRegistry(candidate)) throw new Error('the response is not a registry');
-    const { formatFinding, removeInvalidBuilds } = await loadValidator();
     const { registry: fetched, unsound } = removeInvalidBuilds(candidate);
     const invalid = unsound.map(({ findings, ...build }) => ({ ...build, problem: formatFinding(findings) }));
     return { fetched, invalid };
@@ -134,8 +136,6 @@ export function startRegistry(): () => void {
   // The page has no registry, or a cached one: this browser has stored a newer one.
   if (current === EMPTY_REGISTRY || (stored !== null && stored.revision > (pageRegistry?.revision ?? 0))) read();
   else scheduleNext();
-  // Loaded before the first change, so that a rollback need not wait for it.
-  setTimeout(() => void loadValidator().catch(() => undefined), VALIDATOR_DELAY_MS);
   document.addEventListener('visibilitychange', onVisibilityChange);
   const subscription = bus.on('registry.changed').subscribe((announced) => {
     const { revision, updatedAt = current.updatedAt } = announced;
