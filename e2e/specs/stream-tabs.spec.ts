@@ -5,7 +5,7 @@ import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { loadHostRuntime } from '../core/federation.ts';
 import { createForwarder, startProxy } from '../core/proxy-server.ts';
 import { expect, test as base } from '../test.ts';
-import { createAppPage } from '../pages/app.ts';
+import { createAppPage, stopClock } from '../pages/app.ts';
 
 interface StreamProxy {
   readonly url: string;
@@ -60,9 +60,11 @@ test('ten visible tabs share one stream over HTTP/1.1, also after the leader clo
 }) => {
   const player = await signUpPlayer(platform);
   const pages: Page[] = [];
-  await test.step('Given ten tabs of a player', async () => {
+  await test.step('Given ten tabs of a player, which open before any timer has expired', async () => {
     await logInOnPage(page, { ...platform, url: streamProxy.url }, player);
+    await stopClock(page); // of every tab
     for (let count = 0; count < 10; count += 1) pages.push(await openRecorder(context, streamProxy.url));
+    await page.clock.resume();
     await expect.poll(streamProxy.listOpen).toEqual([`Bearer ${player.token}`]);
   });
   await test.step('When the balance changes, each tab receives it once', async () => {

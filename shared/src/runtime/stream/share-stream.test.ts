@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { session } from '../session/session.store.ts';
 import { testPlayer } from '../../testing/test-player.ts';
 import { createSharing } from './share-stream.ts';
@@ -26,8 +27,7 @@ class FakeChannel {
 }
 
 /** One holder per name; the next one waits for it. */
-function createFakeLocks() {
-  const queues = new Map<string, Promise<void>>();
+function createFakeLocks(queues: Map<string, Promise<void>>) {
   return {
     request: (name: string, _options: object, hold: () => Promise<void>): Promise<void> => {
       const turn = (queues.get(name) ?? Promise.resolve()).then(hold);
@@ -37,6 +37,8 @@ function createFakeLocks() {
   };
 }
 
+const toBytes = (data: BufferSource): Uint8Array =>
+  ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : new Uint8Array(data);
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 interface OpenTab {
@@ -69,6 +71,7 @@ async function openTab({ lastId = '1.0', topic }: TabOptions = {}): Promise<Open
     close: () => (isConnected = false),
     receive,
   });
+  sharing.start();
   await settle();
   return {
     received,
@@ -99,6 +102,7 @@ const listConnected = (tabs: readonly OpenTab[]): readonly boolean[] => tabs.map
 
 describe('one stream for all tabs', () => {
   let tabs: OpenTab[] = [];
+  let locks = new Map<string, Promise<void>>();
   const open = async (options?: TabOptions): Promise<OpenTab> => {
     const tab = await openTab(options);
     tabs.push(tab);
@@ -108,7 +112,14 @@ describe('one stream for all tabs', () => {
   beforeEach(() => {
     session.logOut();
     tabs = [];
-    Object.defineProperty(navigator, 'locks', { value: createFakeLocks(), configurable: true });
+    locks = new Map();
+    // Within one task, unlike the browser's digest: `settle` waits for one.
+    jest
+      .spyOn(crypto.subtle, 'digest')
+      .mockImplementation(
+        async (_name, data) => Uint8Array.from(createHash('sha256').update(toBytes(data)).digest()).buffer,
+      );
+    Object.defineProperty(navigator, 'locks', { value: createFakeLocks(locks), configurable: true });
     Object.defineProperty(globalThis, 'BroadcastChannel', { value: FakeChannel, configurable: true });
   });
   afterEach(async () => {
@@ -148,6 +159,14 @@ describe('one stream for all tabs', () => {
 
     expect(listConnected(tabs)).toEqual([true, true, true, true]);
     expect([visitor, other, room].map(({ received }) => received)).toEqual([[], [], []]);
+  });
+
+  it('names its lock and its channel without the token, which is a secret', async () => {
+    session.logIn('secret-token', testPlayer);
+    await open();
+
+    const names = [...locks.keys(), ...[...FakeChannel.open].map(({ name }) => name)];
+    expect(names).toEqual([expect.not.stringContaining('secret-token'), names[0]]);
   });
 
   it('keeps the connection of a tab that is behind the leader until it has caught up', async () => {

@@ -26,14 +26,19 @@ const QUESTION = 'position';
  */
 export function createSharing(tab: TabStream) {
   let controller = new AbortController();
-  let passBatch: ReturnType<typeof shareStream> = null;
+  let passBatch: ReturnType<typeof shareStream> | undefined;
   const start = (): void => {
+    passBatch = undefined;
     controller = new AbortController();
-    passBatch = shareStream(tab, controller.signal);
+    const { signal } = controller;
+    // Browsers have locks and digests on the same pages (HTTPS, localhost).
+    if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) return;
+    void buildShareName(tab.getTopic()).then((name) => {
+      if (!signal.aborted) passBatch = shareStream(tab, name, signal);
+    });
   };
-  if (!document.hidden) start();
   return {
-    /** After a change of session, topic or visibility. */
+    /** Also after a change of session, topic or visibility. */
     start,
     /** Another tab leads from now on. */
     stop: (): void => controller.abort(),
@@ -42,9 +47,7 @@ export function createSharing(tab: TabStream) {
   };
 }
 
-function shareStream(tab: TabStream, signal: AbortSignal): ((batch: StreamBatch) => void) | null {
-  if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) return null;
-  const name = toShareName(tab.getTopic());
+function shareStream(tab: TabStream, name: string, signal: AbortSignal): (batch: StreamBatch) => void {
   const channel = new BroadcastChannel(name);
   let isLeader = false;
   const send: (message: StreamBatch | typeof QUESTION) => void = channel.postMessage.bind(channel);
@@ -70,10 +73,12 @@ function shareStream(tab: TabStream, signal: AbortSignal): ((batch: StreamBatch)
   return (batch) => (isLeader ? send(batch) : askPosition());
 }
 
-/** Only scripts of this origin read the name of a lock, and they can read the token anyway. */
-function toShareName(topic: string | null): string {
+/** A digest of the token, because names of locks appear in developer tools and crash reports. */
+async function buildShareName(topic: string | null): Promise<string> {
   const caller = session.current();
-  return `padauk.stream.1 ${caller.kind === 'player' ? caller.token : ''} ${topic ?? ''}`;
+  const token = new TextEncoder().encode(caller.kind === 'player' ? caller.token : '');
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', token));
+  return `padauk.stream.2 ${btoa(String.fromCharCode(...digest))} ${topic ?? ''}`;
 }
 
 function followBatch(tab: TabStream, { after, messages }: StreamBatch): void {

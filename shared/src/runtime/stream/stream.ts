@@ -4,14 +4,12 @@ import { bus } from '../bus.ts';
 import { readPageSettings } from '../page/settings.ts';
 import { session, type Session } from '../session/session.store.ts';
 import { splitMessages, type StreamMessage } from './parse-stream.rules.ts';
-import type { createSharing } from './share-stream.ts';
+import { createSharing } from './share-stream.ts';
 
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 30_000;
 /** The server sends a heartbeat every 15 s. After a network change a phone keeps a dead connection open for minutes. */
 const SILENCE_TIMEOUT_MS = 40_000;
-/** After the first view. Until then each tab has its own connection, as where the browser cannot share. */
-const SHARING_DELAY_MS = 2_000;
 
 let currentTopic: string | null = null;
 let onTopicChange = (): void => undefined;
@@ -152,17 +150,17 @@ function createConnection({ getLastId, onMessages, silence }: ConnectionPorts) {
 export function startStream(): () => void {
   let lastId: string | null = null;
   const getLastId = (): string | null => lastId;
-  let sharing: ReturnType<typeof createSharing> | undefined;
   const silence = createSilenceTimer(restart);
   const connection = createConnection({
     getLastId,
     silence,
     onMessages: (messages) => {
-      sharing?.pass({ after: lastId, messages });
+      sharing.pass({ after: lastId, messages });
       receive(messages);
     },
   });
-  const tab = { getLastId, getTopic: () => currentTopic, receive, ...connection };
+  // Not a chunk: the streams of six tabs occupy all connections of HTTP/1.1, so a seventh request would wait for ever.
+  const sharing = createSharing({ getLastId, getTopic: () => currentTopic, receive, ...connection });
 
   function receive(messages: readonly StreamMessage[]): void {
     isOpen = true;
@@ -175,7 +173,7 @@ export function startStream(): () => void {
 
   function stop(): void {
     isOpen = false;
-    sharing?.stop();
+    sharing.stop();
     connection.close();
     silence.stop();
   }
@@ -185,20 +183,12 @@ export function startStream(): () => void {
     stop();
     if (document.hidden) return;
     connection.open();
-    sharing?.start();
+    sharing.start();
   }
 
   const unsubscribe = subscribeToChanges(restart);
   restart();
-  const timer = setTimeout(
-    () =>
-      void import(/* webpackChunkName: "share-stream" */ './share-stream.ts')
-        .then((loaded) => (sharing = loaded.createSharing(tab)))
-        .catch(() => undefined),
-    SHARING_DELAY_MS,
-  );
   return () => {
-    clearTimeout(timer);
     unsubscribe();
     stop();
   };
