@@ -34,7 +34,11 @@ function watchNetwork(session) {
     lastAt = Date.now();
     while (Date.now() - lastAt < IDLE_MS) await new Promise((resolve) => setTimeout(resolve, 100));
   };
-  return { listFinished, waitUntilQuiet };
+  const waitForFile = async (pattern) => {
+    while (!listFinished().some(({ url }) => pattern.test(url)))
+      await new Promise((resolve) => setTimeout(resolve, 100));
+  };
+  return { listFinished, waitForFile, waitUntilQuiet };
 }
 
 function recordPaints() {
