@@ -10,11 +10,18 @@ import { createRefusal } from '@padauk/contract/platform/refusals';
 import { bus, session } from '@padauk/shared/runtime';
 import { getLocation, testPlayer, type FakeApi } from '@padauk/shared/testing';
 import { page } from '../page/page-actions.ts';
-import { createModule, createRegistry, createRemote } from '../test-data/registry-fixtures.tsx';
+import {
+  createBuild,
+  createModule,
+  createRegistry,
+  createRemote,
+  gardenManifest,
+} from '../test-data/registry-fixtures.tsx';
 import {
   createLiveRegistry,
   createRemotes,
   createShellApi,
+  rejectWith,
   renderShell,
   startVisit,
 } from '../test-data/render-shell.tsx';
@@ -60,6 +67,31 @@ describe('pages of remotes', () => {
     expect(await screen.findByText('This page could not be loaded')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Home' })).toBeInTheDocument();
   });
+
+  it.each([
+    ['its screen', async () => createModule('b2', { screens: { '/garden/new': rejectWith('ChunkLoadError') } })],
+    ['the build', rejectWith('no entry')],
+  ])(
+    'E3 offers Try Again on a page that only a failed build has, after a failure of %s, also after a reload',
+    async (_, failOnce) => {
+      const route = { path: '/garden/new', layout: 'default', auth: 'anyone' } as const;
+      const manifest = { ...gardenManifest, routes: [...gardenManifest.routes, route] };
+      const builds = { b1: createBuild('b1'), b2: createBuild('b2', manifest) };
+      const registry = createLiveRegistry(createRegistry({ garden: createRemote({ builds }) }));
+      const screens = { '/garden/new': async () => ({ Screen: () => <h1>new bed</h1> }) };
+      const load = jest.fn(async (): Promise<unknown> => createModule('b2', { screens }));
+      load.mockImplementationOnce(failOnce);
+      const remotes = createRemotes({ registry, builds: { b2: load } });
+      const first = await renderShell({ path: '/garden/new', remotes });
+      expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+      first.unmount();
+
+      await renderShell({ path: '/garden/new', remotes: createRemotes({ registry, builds: { b2: load } }) });
+      await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+
+      expect(await screen.findByRole('heading', { name: 'new bed' })).toBeInTheDocument();
+    },
+  );
 
   it.each([
     ['shows that a section is not open yet', '/garden/pond', 'Not open yet'],

@@ -8,7 +8,7 @@ import { FailedState, Page, PageHeader } from '@padauk/shared/ui';
 import { PageLoading } from '../page/page-loading.tsx';
 import { useLoaded } from '../page/use-loaded.ts';
 import { PrerenderedView } from '../remotes/prerendered-view.tsx';
-import { RemoteScreen } from '../remotes/remote-screen.tsx';
+import { MissingRoute, RemoteScreen } from '../remotes/remote-screen.tsx';
 import { HomeScreen } from '../screens/home/home.screen.tsx';
 import { isHomePath } from '../routing/paths.rules.ts';
 import type { PageMatch } from '../routing/resolve-page.rules.ts';
@@ -22,6 +22,8 @@ export function MatchedPage({ match }: { readonly match: PageMatch<ShellScreen> 
     case 'remote':
       // Keyed by path, so that a screen never inherits another's state.
       return <RemoteScreen key={`${match.remote} ${match.route.path}`} remote={match.remote} path={match.route.path} />;
+    case 'failed':
+      return <MissingRoute remote={match.remote} />;
     case 'redirect':
       return <Navigate to={match.to} replace />;
     case 'ask-log-in':

@@ -1,4 +1,4 @@
-import type { Registry, RegistryBuild, RegistryRemote } from '@padauk/contract/delivery/registry';
+import type { Registry, RegistryBuild, RegistryRemote, RemoteRoute } from '@padauk/contract/delivery/registry';
 import { isRemoteModule, type RemoteModule } from '@padauk/shared/federation';
 import { BuildFailure, toBuildFailure } from './build-failure.ts';
 import {
@@ -62,6 +62,16 @@ export class OfferedBuilds {
   listCandidates(name: string): readonly Candidate[] {
     const remote = this.findRemote(name);
     return remote === undefined ? [] : rankCandidates(remote, this.buildContext(name));
+  }
+
+  /** Of the other offered builds that failed in this tab. */
+  listFailedRoutes(name: string, running: LoadedBuild | null): readonly RemoteRoute[] {
+    const remote = this.findRemote(name);
+    if (remote === undefined) return [];
+    return rankCandidates(remote, { ...this.buildContext(name), isQuarantined: () => false })
+      .filter(({ id, build }) => id === running?.fellBackFrom || quarantine.has(build.container))
+      .filter(({ id }) => id !== running?.build)
+      .flatMap(({ build }) => build.manifest.routes);
   }
 
   /** True for a retired remote, which has no other build: `Remotes` decides about it. */

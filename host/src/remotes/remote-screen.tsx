@@ -29,6 +29,12 @@ export function RemoteScreen({ remote, path }: { readonly remote: string; readon
   );
 }
 
+/** For a path of a build that failed, while another build runs that lacks it. */
+export function MissingRoute({ remote }: { readonly remote: string }): ReactElement {
+  const remotes = useRemotes();
+  return <ScreenFailed retry={() => remotes.retry(remote)} />;
+}
+
 /** E4: offline, the page waits for the network and then retries by itself. */
 function ScreenFailed({ retry }: { readonly retry: () => void }): ReactElement {
   const t = useText('shell');

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import type { FailurePhase } from '@padauk/contract/delivery/beacons';
 import type { PageEvents } from '@padauk/contract/events';
-import type { RegistryBuild, RegistryRemote } from '@padauk/contract/delivery/registry';
+import type { RegistryBuild, RegistryRemote, RemoteRoute } from '@padauk/contract/delivery/registry';
 import { bus, hasUnsentInput, useLocation } from '@padauk/shared/runtime';
 import { BuildFailure, BuildTimeout, toBuildFailure } from './build-failure.ts';
 import type { Candidate } from './choose-build.rules.ts';
@@ -72,8 +72,9 @@ export class Remotes {
     if (kind === 'idle' || (kind === 'failed' && this.timedOut.has(name))) void this.loadRemote(name);
   }
 
+  /** Also while a build runs in place of a failed one. */
   retry(name: string): void {
-    if (this.getState(name).kind !== 'failed') return;
+    if (this.getState(name).kind === 'loading' || this.isLocked(name)) return;
     this.offeredBuilds.clearFailures(name);
     void this.loadRemote(name);
   }
@@ -110,6 +111,11 @@ export class Remotes {
     if (state.kind === 'ready') return state.registryBuild;
     const remote = this.offeredBuilds.findRemote(name);
     return this.offeredBuilds.listCandidates(name)[0]?.build ?? remote?.builds[remote.active] ?? null;
+  }
+
+  listFailedRoutes(name: string): readonly RemoteRoute[] {
+    const state = this.getState(name);
+    return this.offeredBuilds.listFailedRoutes(name, state.kind === 'ready' ? state : null);
   }
 
   /** Marks the remote on the page: unsent input there keeps its build. */

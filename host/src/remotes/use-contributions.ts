@@ -13,7 +13,12 @@ export function useContributions() {
   });
   const active = remotesWithManifest.filter(({ status }) => status === 'on');
   return {
-    remotes: remotesWithManifest.map(({ name, status, manifest }) => ({ name, status, routes: manifest.routes })),
+    remotes: remotesWithManifest.map(({ name, status, manifest }) => ({
+      name,
+      status,
+      routes: manifest.routes,
+      failedRoutes: remotes.listFailedRoutes(name),
+    })),
     nav: active.flatMap(({ name, manifest }) => toNavEntries(manifest.nav, name)),
     widgets: active.flatMap(({ name, manifest }) => manifest.widgets.map((widget) => ({ remote: name, widget }))),
   };

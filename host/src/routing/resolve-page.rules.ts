@@ -5,6 +5,8 @@ export interface ContributingRemote {
   readonly name: string;
   readonly status: RegistryRemote['status'];
   readonly routes: readonly RemoteRoute[];
+  /** Of better builds that failed in this page. */
+  readonly failedRoutes?: readonly RemoteRoute[];
 }
 
 export interface ShellRoute {
@@ -22,6 +24,8 @@ export type PageMatch<Route extends ShellRoute> =
   /** A section that does not exist yet. */
   | { readonly kind: 'not-open'; readonly route: RemoteRoute }
   | { readonly kind: 'off'; readonly route: RemoteRoute }
+  /** A page of a build that failed. The build that runs in its place lacks it. */
+  | { readonly kind: 'failed'; readonly remote: string; readonly route: RemoteRoute }
   | { readonly kind: 'not-found' };
 
 interface KnownRoutes<Route extends ShellRoute> {
@@ -79,6 +83,10 @@ export function resolvePage<Route extends ShellRoute>(
     if (route.isOpen === false) return { kind: 'not-open', route };
     if (route.auth === 'player' && !isLoggedIn) return { kind: 'ask-log-in', route };
     return { kind: 'remote', remote: name, route };
+  }
+  for (const { name, status, failedRoutes = [] } of remotes) {
+    const route = status === 'on' ? findRoute(failedRoutes, path) : undefined;
+    if (route !== undefined) return { kind: 'failed', remote: name, route };
   }
   return { kind: 'not-found' };
 }
