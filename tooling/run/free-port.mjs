@@ -1,5 +1,7 @@
 import { createServer } from 'node:net';
 
+const MAX_PORT = 65_535;
+
 function findPortError(port, host) {
   return new Promise((resolve) => {
     const server = createServer();
@@ -8,21 +10,25 @@ function findPortError(port, host) {
   });
 }
 
-/** `name` is the variable that sets the port. */
-export async function findTakenPorts(requests) {
-  const messages = [];
-  for (const { name, port, host } of requests) {
-    // The server itself refuses an invalid number.
-    const code = Number.isInteger(port) && port > 0 && port < 65_536 ? await findPortError(port, host) : null;
-    if (code === 'EADDRINUSE')
-      messages.push(`Port ${port} is in use, perhaps by another Padauk. ${name}=${port + 10} npm start takes another.`);
-    else if (code !== null) messages.push(`Port ${port} cannot be opened (${code}). ${name} names another.`);
-  }
-  return messages;
+async function findPortProblem({ name, value, host }) {
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 0 || port > MAX_PORT)
+    return `${name} is ${value}, but a port is a whole number from 0 to ${MAX_PORT}.`;
+  const code = port === 0 ? null : await findPortError(port, host);
+  if (code === null) return null;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use, perhaps by another Padauk. ${name}=${port + 10} npm start takes another.`;
+  return `Port ${port} cannot be opened (${code}). ${name} names another.`;
+}
+
+/** Messages about ports that are invalid or taken. `name` is the variable that sets the port; 0 takes any. */
+export async function findPortProblems(requests) {
+  const problems = await Promise.all(requests.map(findPortProblem));
+  return problems.filter((problem) => problem !== null);
 }
 
 export async function findPort(port, host) {
-  if (port > 0 && port < 65_536 && (await findPortError(port, host)) === null) return port;
+  if (port > 0 && port <= MAX_PORT && (await findPortError(port, host)) === null) return port;
   const server = createServer();
   await new Promise((resolve, reject) => server.once('error', reject).listen({ port: 0, host }, resolve));
   const { port: free } = server.address();

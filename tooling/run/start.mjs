@@ -5,7 +5,7 @@ import { setPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deleteEmptyVariables } from './environment.mjs';
-import { findPort, findTakenPorts } from './free-port.mjs';
+import { findPort, findPortProblems } from './free-port.mjs';
 import { ensureInstalled } from './install.mjs';
 import { rerunUnderNewNode } from './node-version.mjs';
 import { DEMO, seedDemo } from './seed-demo.mjs';
@@ -77,7 +77,7 @@ async function waitUntilHealthy(url, server) {
 
 function getOperator(port) {
   const [first] = (process.env.OPERATOR_KEY ?? SANDBOX_KEY).split(',');
-  const operatorPort = Number(process.env.OPERATOR_PORT ?? Number(port) + 1);
+  const operatorPort = process.env.OPERATOR_PORT ?? (Number(port) + 1 || 0);
   return { port: operatorPort, url: `http://localhost:${operatorPort}`, key: first.split(':').at(-1) };
 }
 
@@ -85,14 +85,14 @@ function getOperator(port) {
 const describeKey = ({ key }) => (key === SANDBOX_KEY ? `key ${key}` : 'with a key of OPERATOR_KEY');
 
 /** Checked before the build, which takes minutes. Another program may answer on a taken port. */
-async function refuseTakenPorts(port, operator) {
+async function refuseBadPorts(port, operator) {
   const { HOST = 'localhost', OPERATOR_HOST = 'localhost' } = process.env;
-  const taken = await findTakenPorts([
-    { name: 'PORT', port: Number(port), host: HOST },
-    { name: 'OPERATOR_PORT', port: operator.port, host: OPERATOR_HOST },
+  const problems = await findPortProblems([
+    { name: 'PORT', value: port, host: HOST },
+    { name: 'OPERATOR_PORT', value: operator.port, host: OPERATOR_HOST },
   ]);
-  if (taken.length === 0) return;
-  for (const message of taken) console.error(message);
+  if (problems.length === 0) return;
+  for (const problem of problems) console.error(problem);
   process.exit(1);
 }
 
@@ -140,7 +140,7 @@ async function main() {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: port, RELEASE_SERVICE_URL: `http://${listen}` };
   const smallEnv = { ...env, ...SMALL_MEMORY_ENV };
   onStopSignal(stopAll);
-  await refuseTakenPorts(port, operator);
+  await refuseBadPorts(port, operator);
   ensureInstalled();
   await Promise.all([
     runStep('Building the host and the remotes …', ['tooling/run/build.mjs', 'releases'], { ...env, ...getBuildEnv() }),

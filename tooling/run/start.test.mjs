@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deleteEmptyVariables } from './environment.mjs';
-import { findPort, findTakenPorts } from './free-port.mjs';
+import { findPort, findPortProblems } from './free-port.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -23,43 +23,43 @@ describe('npm start', () => {
     ({ port } = other.address());
   });
   afterAll(() => other.close());
+  const suggestOther = (name) =>
+    `Port ${port} is in use, perhaps by another Padauk. ${name}=${port + 10} npm start takes another.`;
 
-  it.each(['PORT', 'OPERATOR_PORT'])(
-    'fails before the build when the port of %s is in use, and suggests another port',
-    async (name) => {
-      const ports = { PORT: '0', OPERATOR_PORT: '0', [name]: String(port) };
-      const env = {
-        ...process.env,
-        ...ports,
-        HOST: '127.0.0.1',
-        OPERATOR_HOST: '127.0.0.1',
-        DATA_DIR: path.join(tmpdir(), 'never-made'),
-        NODE_OPTIONS: '',
-      };
-      const child = spawn(process.execPath, ['tooling/run/start.mjs'], { cwd: root, env });
-      const output = [];
-      child.stdout.on('data', (part) => output.push(part));
-      child.stderr.on('data', (part) => output.push(part));
-      const [status] = await once(child, 'close');
+  it.each([
+    ['PORT', 'in use', () => port, () => suggestOther('PORT')],
+    ['OPERATOR_PORT', 'in use', () => port, () => suggestOther('OPERATOR_PORT')],
+    ['PORT', 'no number', () => 'abc', () => 'PORT is abc, but a port is a whole number from 0 to 65535.'],
+  ])('fails before the build when the port of %s is %s', async (name, _state, getPort, getMessage) => {
+    const ports = { PORT: '0', OPERATOR_PORT: '0', [name]: String(getPort()) };
+    const env = {
+      ...process.env,
+      ...ports,
+      HOST: '127.0.0.1',
+      OPERATOR_HOST: '127.0.0.1',
+      DATA_DIR: path.join(tmpdir(), 'never-made'),
+      NODE_OPTIONS: '',
+    };
+    const child = spawn(process.execPath, ['tooling/run/start.mjs'], { cwd: root, env });
+    const output = [];
+    child.stdout.on('data', (part) => output.push(part));
+    child.stderr.on('data', (part) => output.push(part));
+    const [status] = await once(child, 'close');
 
-      expect([status, Buffer.concat(output).toString().trim()]).toEqual([
-        1,
-        `Port ${port} is in use, perhaps by another Padauk. ${name}=${port + 10} npm start takes another.`,
-      ]);
-    },
-  );
+    expect([status, Buffer.concat(output).toString().trim()]).toEqual([1, getMessage()]);
+  });
 
-  it('findTakenPorts accepts free ports and ignores invalid ones', async () => {
+  it('findPortProblems accepts free ports and refuses invalid ones', async () => {
     const free = await startServer();
     const freePort = free.address().port;
     free.close();
     await once(free, 'close');
 
     expect(
-      await findTakenPorts(
-        [freePort, 0, Number.NaN, 70_000].map((candidate) => ({ name: 'PORT', port: candidate, host: '127.0.0.1' })),
+      await findPortProblems(
+        [freePort, '0', 'x', 70_000, -1].map((value) => ({ name: 'PORT', value, host: '127.0.0.1' })),
       ),
-    ).toEqual([]);
+    ).toEqual(['x', 70_000, -1].map((value) => `PORT is ${value}, but a port is a whole number from 0 to 65535.`));
   });
 
   it('findPort returns another port if the requested one is in use', async () => {
