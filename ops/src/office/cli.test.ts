@@ -82,7 +82,13 @@ describe('pnpm ops office', () => {
       1,
       'refused: ALREADY_DONE',
     ],
-    ['exits with 4 for an unknown key', 'clock', createRefusalResponse('LOG_IN_FIRST', 401), 4, expect.any(String)],
+    [
+      'exits with 4 for an unknown key, and names the variables',
+      'clock',
+      createRefusalResponse('LOG_IN_FIRST', 401),
+      4,
+      "refused: LOG_IN_FIRST; set OFFICE_KEY to one of the keys in the server's OPERATOR_KEY",
+    ],
     ['exits with 3 if there is no answer', 'clock', null, 3, expect.any(String)],
     [
       'exits with 3 for an answer that is not one of an office',

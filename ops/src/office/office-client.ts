@@ -124,6 +124,8 @@ function formatRefusal(command: string, { code, fields = [], params }: Refusal):
   const issues = fields.map((field) => ` ${field.path.join(' ')}: ${field.code}`).join(',');
   const parameters = params === undefined ? '' : ` ${JSON.stringify(params)}`;
   const officeCommand = COMMANDS[command];
+  if (code === 'LOG_IN_FIRST')
+    return `refused: ${code}; set OFFICE_KEY to one of the keys in the server's OPERATOR_KEY`;
   if (code !== 'NOT_ALLOWED' || officeCommand === undefined) return `refused: ${code}${issues}${parameters}`;
   const roles = OFFICE_ROLES.filter((role) => canPerform(officeCommand, [role]));
   return `refused: ${code}${issues}${parameters}; ${command} is for the roles ${roles.join(', ')}`;
