@@ -1,4 +1,7 @@
-/** `pnpm lint [paths]`: prettier, then type-aware oxlint. Warnings and unused suppressions are errors. */
+/**
+ * `pnpm lint [--fix] [paths]`: prettier, then type-aware oxlint. Warnings and unused suppressions are errors. `--fix`
+ * formats, and applies the safe fixes of oxlint.
+ */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -6,12 +9,13 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../..');
 const require = createRequire(path.join(root, 'package.json'));
 const resolveProgram = (name, file) => path.join(path.dirname(require.resolve(`${name}/package.json`)), file);
-const paths = process.argv.slice(2);
+const isFixing = process.argv.includes('--fix');
+const paths = process.argv.slice(2).filter((word) => word !== '--fix');
 
 const CHECKS = [
   [
     resolveProgram('prettier', 'bin/prettier.cjs'),
-    '--check',
+    isFixing ? '--write' : '--check',
     '--log-level',
     'warn',
     '--ignore-unknown',
@@ -19,6 +23,7 @@ const CHECKS = [
   ],
   [
     resolveProgram('oxlint', 'bin/oxlint'),
+    ...(isFixing ? ['--fix'] : []),
     '--type-aware',
     '--deny-warnings',
     '--report-unused-disable-directives',
