@@ -16,8 +16,8 @@ interface StepProps {
 export function Step({ number, title, isCurrent, children }: StepProps): ReactElement {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.step}>
-      <span aria-hidden="true" className={classNames(styles.number, isCurrent && styles.now)}>
+    <section aria-labelledby={id} className={classNames(styles.step, isCurrent && styles.now)}>
+      <span aria-hidden="true" className={styles.number}>
         {number}
       </span>
       <div className={styles.head}>
