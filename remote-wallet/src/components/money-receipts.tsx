@@ -2,9 +2,10 @@ import { TOP_UP } from '@padauk/contract/limits';
 import { addOfficeMinutes } from '@padauk/contract/text/myanmar-time.rules';
 import { Stamp } from '@padauk/shared/money';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
-import { useFormat, useText } from '@padauk/shared/runtime';
+import { useFormat, useHiddenBalance, useText } from '@padauk/shared/runtime';
 import { AmountRow, Card, Notice, Receipt, ReceiptRow } from '@padauk/shared/ui';
 import type { TopUp } from '../resources/top-up.resource.ts';
+import { useWallet } from '../resources/wallet.resource.ts';
 import type { Withdrawal } from '../resources/withdrawal.resource.ts';
 import { getBankLabel } from './bank-label.ts';
 import { OfficeHours, TimeLeft } from './office-hours.tsx';
@@ -15,6 +16,7 @@ export function TopUpReceipt({ topUp }: { readonly topUp: TopUp }) {
   const t = useText('wallet');
   const format = useFormat();
   const isRefused = topUp.state === 'refused';
+  const isCredited = topUp.state === 'top-up-success';
   return (
     <>
       <StatusNotice request={topUp} reviewMinutes={TOP_UP.approvalMinutes} texts="topUpSuccess" />
@@ -23,19 +25,36 @@ export function TopUpReceipt({ topUp }: { readonly topUp: TopUp }) {
         <Receipt>
           <ReceiptRow label={t('topUp.bank')}>{getBankLabel(topUp.bank)}</ReceiptRow>
           <ReceiptRow label={t('topUp.slipNumber')}>{topUp.slipNumber}</ReceiptRow>
-          <AmountRow label={t('topUp.amount')} kyat={topUp.amountKyat} />
-          {!isRefused && <AmountRow label={t('fee')} kyat={topUp.feeKyat} />}
-          {!isRefused && <AmountRow label={t('topUp.credit')} isTotal kyat={topUp.amountKyat - topUp.feeKyat} />}
           <ReceiptRow label={t('sentAt')}>{format.dateTime(topUp.sentAt)}</ReceiptRow>
           {topUp.decidedAt !== null && (
             <ReceiptRow label={t(isRefused ? 'topUpDetail.decidedAt' : 'topUpDetail.approvedAt')}>
               {format.dateTime(topUp.decidedAt)}
             </ReceiptRow>
           )}
+          <AmountRow label={t('topUp.amount')} kyat={topUp.amountKyat} />
+          {!isRefused && (
+            <>
+              <AmountRow label={t('fee')} kyat={topUp.feeKyat} />
+              <AmountRow
+                label={t(isCredited ? 'topUpDetail.credited' : 'topUp.credit')}
+                isTotal
+                kyat={topUp.amountKyat - topUp.feeKyat}
+              />
+            </>
+          )}
+          {isCredited && <BalanceRow />}
         </Receipt>
       </Card>
     </>
   );
+}
+
+function BalanceRow() {
+  const t = useText('wallet');
+  const { isHidden } = useHiddenBalance();
+  const wallet = useWallet();
+  const kyat = wallet.kind === 'ready' ? wallet.value.mainKyat : null;
+  return <AmountRow label={t('topUpDetail.balance')} kyat={kyat ?? 0} isHidden={isHidden || kyat === null} />;
 }
 
 const END_LABELS: Partial<Record<Withdrawal['state'], string>> = {
@@ -60,15 +79,15 @@ export function WithdrawalReceipt({ withdrawal }: { readonly withdrawal: Withdra
             label={t('withdrawal.account')}
           >{`${getBankLabel(withdrawal.bank)} ${withdrawal.maskedNumber}`}</ReceiptRow>
           <ReceiptRow label={t('bank.holder')}>{apiText(withdrawal.holderName)}</ReceiptRow>
-          <AmountRow label={t('withdrawal.amount')} kyat={amountKyat} />
-          {isPaidOut && <AmountRow label={t('fee')} kyat={feeKyat} />}
-          {isPaidOut && <AmountRow label={t('withdrawal.payout')} isTotal kyat={amountKyat - feeKyat} />}
-          <ReceiptRow label={t('sentAt')}>{format.dateTime(sentAt)}</ReceiptRow>
+          <ReceiptRow label={t('withdrawalDetail.requestedAt')}>{format.dateTime(sentAt)}</ReceiptRow>
           {decidedAt !== null && (
             <ReceiptRow label={t(END_LABELS[state] ?? 'topUpDetail.decidedAt')}>
               {format.dateTime(decidedAt)}
             </ReceiptRow>
           )}
+          <AmountRow label={t('withdrawal.amount')} kyat={amountKyat} />
+          {isPaidOut && <AmountRow label={t('fee')} kyat={feeKyat} />}
+          {isPaidOut && <AmountRow label={t('withdrawal.payout')} isTotal kyat={amountKyat - feeKyat} />}
         </Receipt>
       </Card>
     </>

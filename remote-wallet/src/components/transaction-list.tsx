@@ -1,9 +1,10 @@
+import { Fragment } from 'react';
 import { DayGroup, TxIcon } from '@padauk/shared/money';
 import { getServerNow, useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, ListItem } from '@padauk/shared/ui';
 import type { Transaction } from '../resources/wallet.resource.ts';
 import { groupByDay, getRecentDay, sumTransactions, type CompleteFrom } from './history.rules.ts';
-import { hasMoved, isStateShown, getTxKind, getTransactionPath, getStateTone } from './transaction.rules.ts';
+import { getAmountLook, isStateShown, getTxKind, getTransactionPath, getStateTone } from './transaction.rules.ts';
 import { useTransactionDetail, useTransactionTitle } from './transaction-text.ts';
 import styles from './transaction-list.module.scss';
 
@@ -36,15 +37,25 @@ function TransactionItem({ transaction }: { readonly transaction: Transaction })
   const t = useText('wallet');
   const getTitle = useTransactionTitle();
   const getDetail = useTransactionDetail();
-  const { kind, state, amountKyat } = transaction;
+  const { kind, state } = transaction;
   return (
     <ListItem
       leading={<TxIcon look={getTxKind(kind)} />}
       title={<strong>{getTitle(transaction)}</strong>}
-      detail={getDetail(transaction)}
+      detail={
+        <span className={styles.parts}>
+          {getDetail(transaction).map((part) => (
+            <Fragment key={part}>
+              <span>{part}</span>{' '}
+            </Fragment>
+          ))}
+        </span>
+      }
       trailing={
         <>
-          <Amount kyat={amountKyat} isSigned isToned={amountKyat > 0 && hasMoved(state)} isUnitHidden />
+          <span className={getTxKind(kind) === 'move' ? styles.own : undefined}>
+            <Amount {...getAmountLook(transaction)} isUnitHidden />
+          </span>
           {isStateShown(state) && (
             <span className={styles.state} data-tone={getStateTone(state)}>
               {t(`state.${state}`)}

@@ -25,7 +25,9 @@ export function useTransactionTitle(): (transaction: Pick<Transaction, 'kind' | 
 }
 
 /** The numbers of a bet, the time, then the bank or the draw. A draw of another day has its date. */
-export function useTransactionDetail(): (transaction: Pick<Transaction, 'at' | 'bank' | 'ticket'>) => string {
+export function useTransactionDetail(): (
+  transaction: Pick<Transaction, 'at' | 'bank' | 'ticket'>,
+) => readonly string[] {
   const t = useText('wallet');
   const format = useFormat();
   return ({ at, bank, ticket }) => {
@@ -34,7 +36,6 @@ export function useTransactionDetail(): (transaction: Pick<Transaction, 'at' | '
     const slot = bet?.slot ?? null;
     const draw = slot === null ? day : `${t(`draw.${slot}`)} ${day}`.trim();
     const parts = [formatBetNumbers({ ticket }), format.time(at), bank === null ? draw : getBankLabel(bank)];
-    // No line begins with a dot.
-    return parts.filter((part) => part !== '').join('\u00a0· ');
+    return parts.filter((part) => part !== '');
   };
 }

@@ -1,5 +1,5 @@
 import { testPendingWithdrawal } from '../test-data/samples.ts';
-import { getStateTone, hasMoved, listStepStates, getStepText } from './transaction.rules.ts';
+import { getAmountLook, getStateTone, hasMoved, isFeeDue, listStepStates, getStepText } from './transaction.rules.ts';
 
 const AT = '2026-11-20T03:30:00.000Z';
 const listStates = (...steps: Parameters<typeof listStepStates>[0]['steps']) =>
@@ -32,6 +32,7 @@ describe('steps of a transaction', () => {
     ['withdrawal', 'paid', 'paid'],
     ['stake', 'paid', 'moved'],
     ['top-up', 'sent', 'sent'],
+    ['withdrawal', 'sent', 'requested'],
   ] as const)('T3 uses for the step of a %s: %s the text %s', (kind, name, text) => {
     expect(getStepText(kind, name, 'done')).toBe(text);
   });
@@ -51,5 +52,23 @@ describe('steps of a transaction', () => {
     ['top-up-success', true],
   ] as const)('T3 colours the amount of a transaction in state %s: %s', (state, isColoured) => {
     expect(hasMoved(state)).toBe(isColoured);
+  });
+
+  it.each([
+    ['top-up', 'top-up-success', 500, { kyat: 500, isSigned: true, isToned: true }],
+    ['withdrawal', 'withdrawal-success', -500, { kyat: -500, isSigned: true, isToned: false }],
+    ['transfer-in', 'completed', -500, { kyat: 500 }],
+    ['transfer-out', 'completed', 500, { kyat: 500 }],
+  ] as const)('S7 shows the amount of a %s that is %s, %d Ks, as %j', (kind, state, amountKyat, look) => {
+    expect(getAmountLook({ kind, state, amountKyat })).toEqual(look);
+  });
+
+  it.each([
+    ['withdrawal', 'pending', true],
+    ['withdrawal', 'cancelled', false],
+    ['top-up', 'refused', false],
+    ['stake', 'completed', false],
+  ] as const)('K8 shows the fee of a %s that is %s: %s', (kind, state, isShown) => {
+    expect(isFeeDue({ kind, state })).toBe(isShown);
   });
 });

@@ -34,6 +34,17 @@ export function hasMoved(state: Transaction['state']): boolean {
   return state !== 'pending' && state !== 'refused' && state !== 'cancelled';
 }
 
+/** Green marks money that has come in. An own transfer is neither in nor out: its title has the direction. */
+export function getAmountLook({ kind, state, amountKyat }: Pick<Transaction, 'kind' | 'state' | 'amountKyat'>) {
+  if (isOwnTransfer(kind)) return { kyat: Math.abs(amountKyat) };
+  return { kyat: amountKyat, isSigned: true, isToned: amountKyat > 0 && hasMoved(state) };
+}
+
+/** A refused or cancelled request has no fee. A fee of 0 is shown, because the player may expect one. */
+export function isFeeDue({ kind, state }: Pick<Transaction, 'kind' | 'state'>): boolean {
+  return (kind === 'top-up' || kind === 'withdrawal') && state !== 'refused' && state !== 'cancelled';
+}
+
 const TX_KINDS: Readonly<Record<Transaction['kind'], TxKind>> = {
   'top-up': 'in',
   withdrawal: 'out',
@@ -51,6 +62,10 @@ export function getTxKind(kind: Transaction['kind']): TxKind {
   return TX_KINDS[kind];
 }
 
+function isOwnTransfer(kind: Transaction['kind']): boolean {
+  return kind === 'transfer-in' || kind === 'transfer-out';
+}
+
 /** A transaction of a bet links to its ticket, every other one to its steps. */
 export function getTransactionPath(transaction: Pick<Transaction, 'id' | 'ticket'>): AppPath {
   return transaction.ticket === undefined ? getStatusPath(transaction) : getTicketPath(transaction.ticket);
@@ -64,7 +79,7 @@ export function getDetailPath({ id, kind, ticket }: Pick<Transaction, 'id' | 'ki
   if (ticket !== undefined) return getTicketPath(ticket);
   if (kind === 'top-up') return getPath('topUpDetail', { id });
   if (kind === 'withdrawal') return getPath('withdrawalDetail', { id });
-  return kind === 'transfer-in' || kind === 'transfer-out' ? getPath('transferSuccess', { id }) : undefined;
+  return isOwnTransfer(kind) ? getPath('transferSuccess', { id }) : undefined;
 }
 
 type Step = TransactionDetail['steps'][number];
@@ -84,12 +99,13 @@ export function listStepStates({
   return steps.map((step, index) => ({ step, state: getStepState(step, index) }));
 }
 
-/** The last step of a top-up is the credit, not a payout. A finished check has another text than one in progress. */
+/** A withdrawal is requested, not sent. The last step of a top-up is the credit, not a payout. A finished check has another text than one in progress. */
 export function getStepText(
   kind: Transaction['kind'],
   name: Step['name'],
   state: StepState,
-): Step['name'] | 'checked' | 'credited' | 'moved' {
+): Step['name'] | 'requested' | 'checked' | 'credited' | 'moved' {
+  if (name === 'sent' && kind === 'withdrawal') return 'requested';
   if (name === 'checking' && state === 'done') return 'checked';
   if (name !== 'paid') return name;
   if (kind === 'top-up') return 'credited';

@@ -111,7 +111,7 @@ const CASES: Readonly<Record<string, Case>> = {
       await tapButton('Withdraw');
       await typePin();
     },
-    toast: 'Withdrawal sent',
+    toast: 'Withdrawal requested',
   },
   'a transfer': {
     screen: <TransferScreen />,

@@ -19,7 +19,7 @@ async function openPanel(overrides = {}): Promise<FakeApi> {
   const network = createFakeApi();
   network.answer(getProtection, { ...noProtection, ...overrides });
   await renderScreen(<ProtectionPanel onClose={onClose} />, { texts });
-  await screen.findByText('Net deposits');
+  await screen.findByText('Topped up minus withdrawn');
   return network;
 }
 
@@ -48,7 +48,7 @@ describe('limits and breaks', () => {
 
   it('sets a separate limit for stakes and shows how much is used', async () => {
     const network = await openPanel({ stakeLimits: [{ ...day, limitKyat: 3_000, usedKyat: 1_200 }, week, month] });
-    expect(screen.getByText('1,200 Ks used')).toBeVisible();
+    expect(screen.getByText('1,200 Ks staked')).toBeVisible();
     network.answer(setStakeLimit, noProtection);
     await userEvent.type(screen.getByLabelText(/^Stake limit(?!s)/), '100');
     await userEvent.click(screen.getByRole('button', { name: 'Set the stake limit' }));

@@ -51,12 +51,12 @@ function ProtectionSettings({ protection }: { readonly protection: Protection })
         </Card>
       </Section>
       <Section title={t('protection.limits')}>
-        <LimitList label={t('protection.limits')} limits={protection.limits} />
+        <LimitList kind="deposit" label={t('protection.limits')} limits={protection.limits} />
         <LimitForm kind="deposit" limits={protection.limits} />
       </Section>
       <Section title={t('protection.stakeLimits')}>
         <p>{t('protection.stakeLimitsText')}</p>
-        <LimitList label={t('protection.stakeLimits')} limits={protection.stakeLimits} />
+        <LimitList kind="stake" label={t('protection.stakeLimits')} limits={protection.stakeLimits} />
         <LimitForm kind="stake" limits={protection.stakeLimits} />
       </Section>
       <Section title={t('protection.break')}>
@@ -69,7 +69,12 @@ function ProtectionSettings({ protection }: { readonly protection: Protection })
   );
 }
 
-function LimitList({ label, limits }: Pick<Protection, 'limits'> & { readonly label: string }) {
+interface LimitListProps extends Pick<Protection, 'limits'> {
+  readonly kind: 'deposit' | 'stake';
+  readonly label: string;
+}
+
+function LimitList({ kind, label, limits }: LimitListProps) {
   const t = useText('wallet');
   const format = useFormat();
   const formatLimit = (limitKyat: number | null): string =>
@@ -82,7 +87,7 @@ function LimitList({ label, limits }: Pick<Protection, 'limits'> & { readonly la
           title={t(`protection.period.${period}`)}
           detail={
             nextFrom === null
-              ? t('protection.used', { used: format.kyat(usedKyat) })
+              ? t(`protection.usedOf.${kind}`, { used: format.kyat(usedKyat) })
               : t('protection.next', { limit: formatLimit(nextLimitKyat), time: format.dateTime(nextFrom) })
           }
           trailing={formatLimit(limitKyat)}

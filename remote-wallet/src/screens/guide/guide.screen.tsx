@@ -106,11 +106,7 @@ export function WithdrawNoticeScreen() {
   const t = useText('wallet');
   const format = useFormat();
   const facts = [
-    [
-      ReceiptText,
-      'fee',
-      { fee: format.kyat(FEE.kyat), from: format.kyat(FEE.freeFromKyat), minimum: format.kyat(WITHDRAWAL.minimumKyat) },
-    ],
+    [ReceiptText, 'fee', { fee: format.kyat(FEE.kyat), from: format.kyat(FEE.freeFromKyat) }],
     [Clock, 'review', { first: WITHDRAWAL.firstReviewMinutes, later: WITHDRAWAL.reviewMinutes }],
     [
       Landmark,

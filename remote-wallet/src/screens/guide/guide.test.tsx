@@ -55,7 +55,7 @@ describe('animated guide', () => {
 describe('information pages', () => {
   it('K8 K10 K11 K13 shows the rules of withdrawals with their constants', async () => {
     await renderScreen(<WithdrawNoticeScreen />, { texts });
-    expect(screen.getByText('300 Ks from 2,000 Ks to just below 5,000 Ks; none from 5,000 Ks.')).toBeVisible();
+    expect(screen.getByText('300 Ks under 5,000 Ks, free from 5,000 Ks.')).toBeVisible();
     expect(screen.getByText('In office hours about 30 minutes the first time, 10 minutes after that.')).toBeVisible();
     expect(
       screen.getByText('Up to 2 per bank. One change every 14 days; the first withdrawal waits 24 hours.'),

@@ -1,10 +1,10 @@
-import { act, screen } from '@testing-library/react';
-import { getTopUp } from '@padauk/contract/wallet/wallet.endpoints';
+import { act, screen, waitFor } from '@testing-library/react';
+import { getTopUp, getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { bus } from '@padauk/shared/runtime';
 import { loadToZawgyi } from '@padauk/shared/myanmar/to-zawgyi';
 import { createFakeApi, renderScreen, type FakeApi } from '@padauk/shared/testing';
-import { testRefusedTopUp, testTopUp, testApprovedTopUp } from '../../test-data/samples.ts';
+import { testRefusedTopUp, testTopUp, testApprovedTopUp, testWallet } from '../../test-data/samples.ts';
 import { texts } from '../../test-data/texts.ts';
 import { TopUpSuccessScreen } from './top-up-success.screen.tsx';
 
@@ -13,6 +13,7 @@ const path = `/topup_success?id=${testTopUp.id}`;
 async function openScreen(topUp = testTopUp): Promise<FakeApi> {
   const network = createFakeApi();
   network.answer(getTopUp, topUp);
+  network.answer(getWallet, testWallet);
   await renderScreen(<TopUpSuccessScreen />, { texts, path });
   return network;
 }
@@ -24,12 +25,16 @@ describe('page after a top-up', () => {
     expect(screen.getByText(/2,700/)).toBeVisible();
   });
 
-  it('T3 updates when the stream reports the approval', async () => {
+  it('T3 updates when the stream reports the approval, and names the new balance', async () => {
     const network = await openScreen();
     await screen.findByText('Pending');
     network.answer(getTopUp, testApprovedTopUp);
     act(() => bus.emit('transaction.changed', { id: testTopUp.id, state: 'top-up-success' }));
     expect(await screen.findByText('The money is in your main wallet.')).toBeVisible();
+    expect(screen.queryByText('Into your wallet')).not.toBeInTheDocument();
+    expect(screen.getByText('Added to your wallet')).toBeVisible();
+    const balance = screen.getByText('Main wallet now').nextElementSibling;
+    await waitFor(() => expect(balance).toHaveTextContent('134,800 Ks'));
   });
 
   it('E17 shows the reason of a refused slip and no credit', async () => {

@@ -41,6 +41,13 @@ describe('status of a transaction', () => {
     expect(screen.getByText('Not yet')).toBeVisible();
   });
 
+  it('T3 K8 says that a withdrawal was requested, not sent, and names its fee', async () => {
+    await openScreen();
+    expect(screen.getByText('Requested')).toBeVisible();
+    expect(screen.getByText('Requested at')).toBeVisible();
+    expect(screen.getByText('Fee').nextElementSibling).toHaveTextContent('0 Ks');
+  });
+
   it('T3 shows a stake without steps', async () => {
     createFakeApi().answer(getTransaction, STAKE);
     await renderScreen(<TransactionStatusScreen />, { texts, path });

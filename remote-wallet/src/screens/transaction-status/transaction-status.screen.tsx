@@ -18,11 +18,12 @@ import {
 } from '@padauk/shared/ui';
 import { CancelWithdrawalButton } from '../../components/cancel-withdrawal-button.tsx';
 import {
+  getAmountLook,
   getDetailPath,
-  hasMoved,
   listStepStates,
   getStepText,
   getStateTone,
+  isFeeDue,
   type StepState,
 } from '../../components/transaction.rules.ts';
 import { WithResource } from '../../components/with-id.tsx';
@@ -57,17 +58,9 @@ function Status({ transaction }: { readonly transaction: TransactionDetail }) {
           {transaction.bank !== null && (
             <ReceiptRow label={t('topUp.bank')}>{getBankLabel(transaction.bank)}</ReceiptRow>
           )}
-          <ReceiptRow label={t(details === undefined || transaction.ticket !== undefined ? 'at' : 'sentAt')}>
-            {format.dateTime(transaction.at)}
-          </ReceiptRow>
-          {transaction.feeKyat > 0 && <AmountRow label={t('fee')} kyat={transaction.feeKyat} />}
-          <AmountRow
-            label={t('status.amount')}
-            isTotal
-            kyat={transaction.amountKyat}
-            isSigned
-            isToned={hasMoved(transaction.state)}
-          />
+          <ReceiptRow label={t(AT_LABELS[transaction.kind] ?? 'at')}>{format.dateTime(transaction.at)}</ReceiptRow>
+          {isFeeDue(transaction) && <AmountRow label={t('fee')} kyat={transaction.feeKyat} />}
+          <AmountRow label={t('status.amount')} isTotal {...getAmountLook(transaction)} />
         </Receipt>
       </Card>
       {transaction.note !== null && (
@@ -102,6 +95,11 @@ function Status({ transaction }: { readonly transaction: TransactionDetail }) {
     </>
   );
 }
+
+const AT_LABELS: Partial<Record<TransactionDetail['kind'], string>> = {
+  'top-up': 'sentAt',
+  withdrawal: 'withdrawalDetail.requestedAt',
+};
 
 const STEP_ICONS: Readonly<Record<StepState, IconType>> = {
   done: CircleCheck,

@@ -20,7 +20,7 @@ it('exports all transactions with a header row and amounts as numbers', async ()
   // The test browser saves no files, so the text is shown.
   const text = await screen.findByRole<HTMLTextAreaElement>('textbox');
   expect(text.value.split(/\r?\n/)).toEqual([
-    '\uFEFF"Sent at","Kind","Status","Amount","Fee"',
+    '\uFEFF"Time","Kind","Status","Amount","Fee"',
     '"20/11/2026 10:00\u00A0AM","Withdrawal","Pending",-10000,300',
     '',
   ]);

@@ -10,7 +10,7 @@ export function ExportTransactions() {
   const format = useFormat();
   const getTitle = useTransactionTitle();
   const columns: readonly Column<Transaction>[] = [
-    [t('sentAt'), ({ at }) => format.dateTime(at)],
+    [t('at'), ({ at }) => format.dateTime(at)],
     [t('status.kind'), (row) => [getTitle(row), formatBetNumbers(row)].join(' ').trim()],
     [t('stateLabel'), ({ state }) => t(`state.${state}`)],
     [t('status.amount'), ({ amountKyat }) => amountKyat],

@@ -48,16 +48,16 @@ function Balances({ wallet }: { readonly wallet: Wallet | null }) {
       </div>
       <dl className={styles.others}>
         <BalanceRow label={t('wallet.game')}>
-          <Amount kyat={wallet?.gameKyat ?? 0} isUnitHidden isHidden={isHidden || wallet === null} />
+          <Amount kyat={wallet?.gameKyat ?? 0} isHidden={isHidden || wallet === null} />
         </BalanceRow>
         {wallet !== null && wallet.heldForWithdrawalKyat > 0 && (
           <BalanceRow label={t('wallet.heldForWithdrawal')}>
-            <Amount kyat={wallet.heldForWithdrawalKyat} isUnitHidden isHidden={isHidden} />
+            <Amount kyat={wallet.heldForWithdrawalKyat} isHidden={isHidden} />
           </BalanceRow>
         )}
         {wallet !== null && wallet.heldForTransferKyat > 0 && (
           <BalanceRow label={t('wallet.heldForTransfer')}>
-            <Amount kyat={wallet.heldForTransferKyat} isUnitHidden isHidden={isHidden} />
+            <Amount kyat={wallet.heldForTransferKyat} isHidden={isHidden} />
           </BalanceRow>
         )}
         <BalanceRow label={t('wallet.points')}>

@@ -87,18 +87,13 @@ function AmountFields({ options: { availableKyat, reviewMinutes }, amountKyat, r
           {t('fee')}:{' '}
           {t('guide.factDetail.fee', {
             fee: format.kyat(FEE.kyat),
-            minimum: format.kyat(WITHDRAWAL.minimumKyat),
             from: format.kyat(FEE.freeFromKyat),
           })}
         </p>
-        <p>{t('withdrawal.review', { minutes: reviewMinutes })}</p>
+        <Button variant="quiet" size="small" to={getPath('withdrawalRules')}>
+          {t('guide.before')}
+        </Button>
       </div>
-      {!isOfficeOpen(new Date(getServerNow())) && (
-        <Notice tone="info">
-          <p>{t('withdrawal.officeClosed')}</p>
-          <OfficeHours />
-        </Notice>
-      )}
       <AmountField
         name="amountKyat"
         label={t('withdrawal.amount')}
@@ -114,6 +109,13 @@ function AmountFields({ options: { availableKyat, reviewMinutes }, amountKyat, r
           <AmountRow label={t('fee')} kyat={payout.feeKyat} />
           <AmountRow label={t('withdrawal.payout')} isTotal kyat={payout.payoutKyat} />
         </Receipt>
+      )}
+      <p className={styles.quiet}>{t('withdrawal.review', { minutes: reviewMinutes })}</p>
+      {!isOfficeOpen(new Date(getServerNow())) && (
+        <Notice tone="info">
+          <p>{t('withdrawal.officeClosed')}</p>
+          <OfficeHours />
+        </Notice>
       )}
       <FormError />
       <RefusalNotice refusal={refusal} />

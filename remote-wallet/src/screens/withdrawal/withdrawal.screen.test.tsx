@@ -116,7 +116,7 @@ describe('withdrawal', () => {
 
   it('K8 shows the fee before an amount is entered', async () => {
     await openScreen();
-    expect(await screen.findByText(/^Fee: 300 Ks from 2,000 Ks to just below/)).toBeVisible();
+    expect(await screen.findByText(/^Fee: 300 Ks under 5,000 Ks/)).toBeVisible();
   });
 
   it('E19 shows in the form a refusal that a PIN cannot resolve, and closes the sheet', async () => {

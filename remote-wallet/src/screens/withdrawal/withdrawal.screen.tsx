@@ -136,12 +136,5 @@ function ReadyWithdrawal({ options, ...form }: ComponentProps<typeof WithdrawalF
         }
       />
     );
-  return (
-    <>
-      <WithdrawalForm options={options} {...form} />
-      <Button isWide variant="quiet" to={getPath('withdrawalRules')}>
-        {t('guide.before')}
-      </Button>
-    </>
-  );
+  return <WithdrawalForm options={options} {...form} />;
 }
