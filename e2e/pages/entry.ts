@@ -20,7 +20,8 @@ export function createSignUpPage(page: Page, app: AppPage) {
       await app.press(t('signUp.submit'));
     },
     enterName: (name: string) => page.locator('input[name="name"]').fill(name),
-    goHome: () => app.press(t('success.home')),
+    goHome: () =>
+      page.getByRole('button', { name: new RegExp(`^(${t('success.home')}|${t('profile.saveHome')})$`) }).click(),
   };
 }
 

@@ -19,7 +19,7 @@ test('B1 B2 each of the 128 paths shows a page with one heading and without an e
   const app = createAppPage(page, 'en');
   const wrong = [
     app.texts.get('shell', 'remote.failed'),
-    ...['notFound.text', 'notOpen.text', 'askLogIn.text'].map((key) => app.texts.get('screens', key)),
+    ...['notFound.text', 'notOpen.text', 'askLogIn.detail'].map((key) => app.texts.get('screens', key)),
   ];
   await logInOnPage(page, platform, player);
   await app.open('/language');

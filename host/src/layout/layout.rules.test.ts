@@ -19,7 +19,7 @@ describe('the layouts', () => {
 
 describe('the tab bar', () => {
   const wallet = { auth: 'player' } as const;
-  const promotion = { auth: 'anyone', layouts: ['promotion', 'default'] } as const;
+  const promotion = { auth: 'anyone', layouts: ['promotion'] } as const;
   const service = { auth: 'anyone' } as const;
 
   it.each([
@@ -32,7 +32,8 @@ describe('the tab bar', () => {
     ['Promotion', promotion, 'default', true, true],
     ['Promotion', promotion, 'promotion', true, true],
     ['Promotion', promotion, 'service', false, false],
-    ['Promotion', promotion, 'default', false, true],
+    ['Promotion', promotion, 'default', false, false],
+    ['Promotion', promotion, 'promotion', false, true],
     ['Service', service, 'home', false, true],
     ['Service', service, 'promotion', true, true],
   ] as const)(

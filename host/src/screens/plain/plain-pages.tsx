@@ -2,7 +2,7 @@ import type { ComponentType, ReactElement } from 'react';
 import { LockKeyhole, MapPinOff, Sprout, Wrench } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
 import { useLocation, useText } from '@padauk/shared/runtime';
-import { Button, EmptyState, Page, PageHeader, Stack, type IconType } from '@padauk/shared/ui';
+import { Button, EmptyState, Page, PageHeader, type IconType } from '@padauk/shared/ui';
 import { toSafePath } from '../../routing/paths.rules.ts';
 
 function createPlainPage(name: 'notFound' | 'notOpen' | 'off', icon: IconType): ComponentType {
@@ -37,17 +37,16 @@ export function LogInPrompt(): ReactElement {
       <PageHeader title={t('askLogIn.title')} backTo={getPath('home')} />
       <EmptyState
         icon={LockKeyhole}
-        title={t('askLogIn.text')}
-        detail={t('askLogIn.detail')}
+        title={t('askLogIn.detail')}
         action={
-          <Stack>
+          <>
             <Button to={getPath('logIn', { next })} isWide>
               {shell('logIn')}
             </Button>
             <Button to={getPath('signUp', { next })} variant="secondary" isWide>
               {shell('signUp')}
             </Button>
-          </Stack>
+          </>
         }
       />
     </Page>

@@ -56,8 +56,8 @@ describe('S16 the only page after sign-up', () => {
   });
 
   it.each([
-    ['Top up', '/topup'],
-    ['Go to home', '/home'],
+    ['Save and top up', '/topup'],
+    ['Save and go to home', '/home'],
   ])('%s saves name and code', async (button, path) => {
     await openPage();
     await userEvent.type(getField('Name'), 'Ma Mya');
@@ -75,7 +75,7 @@ describe('S16 the only page after sign-up', () => {
     storeReferralCode('?referralCode=ABC123');
     await openPage();
     expect(getField('Referral code')).toHaveValue('ABC123');
-    await tap('Go to home');
+    await tap('Save and go to home');
     await waitFor(() => expect(getLocation()).toBe('/home'));
     expect(localStorage.getItem('referralCode')).toBeNull();
   });
@@ -102,7 +102,7 @@ describe('S16 the only page after sign-up', () => {
     const release = network.delay(editProfile);
     await openPage();
     await userEvent.type(getField('Name'), 'Ma Mya');
-    await tap('Top up');
+    await tap('Save and top up');
     await userEvent.click(screen.getByText('leave'));
     await act(async () => {
       release();
@@ -118,7 +118,7 @@ describe('S16 the only page after sign-up', () => {
     network.refuse(editProfile, createRefusal(code));
     await openPage();
     await userEvent.type(getField('Name'), 'Ma Mya');
-    await tap('Top up');
+    await tap('Save and top up');
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(getField('Name')).toHaveValue('Ma Mya');
   });
@@ -131,7 +131,7 @@ describe('S16 the only page after sign-up', () => {
     await openPage();
     await userEvent.type(getField('Name'), 'Ma Mya');
     await userEvent.type(getField('Referral code'), 'ABC123');
-    await tap('Top up');
+    await tap('Save and top up');
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(getField('Referral code')).toHaveValue('ABC123');
     expect(session.current()).toMatchObject({ player: { name: 'Ma Mya' } });

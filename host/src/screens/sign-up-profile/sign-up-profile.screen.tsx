@@ -4,7 +4,7 @@ import { getNavLabel } from '@padauk/contract/delivery/navigation.rules';
 import { getPath, type AppPath } from '@padauk/contract/paths';
 import { Smartphone } from 'lucide-react';
 import { Link, useLocale, useSession, useText } from '@padauk/shared/runtime';
-import { Form, FormError, PictureUpload, TextField } from '@padauk/shared/forms';
+import { Form, FormError, PictureUpload, TextField, useDraft } from '@padauk/shared/forms';
 import { Button, List, ListItem, Notice, Page, PageHeader, Section } from '@padauk/shared/ui';
 import { getNavIcon } from '../../layout/nav-icon.ts';
 import { readDevice } from '../../page/device.ts';
@@ -14,12 +14,19 @@ import { useNextPath } from '../../routing/use-next-path.ts';
 import { useWelcomeForm } from './use-welcome-form.ts';
 import styles from '../entry.module.scss';
 
+const ONWARD_TEXTS = {
+  empty: { home: 'success.home', next: 'success.goOn' },
+  typed: { home: 'profile.saveHome', next: 'profile.saveGoOn' },
+} as const;
+
 /** The only page between sign-up and home. Both buttons save what was entered; nothing is required. */
 export function SignUpProfileScreen(): ReactElement {
   const t = useText('screens');
   const next = useNextPath();
   const onward = useRef<AppPath>(getPath('topUp'));
   const form = useWelcomeForm(() => onward.current);
+  const { name, code } = useDraft(form);
+  const isEmpty = name === '' && code === '';
   const now = useSession();
   const isReferred = now.kind === 'player' && now.player.hasReferrer;
   const createSubmit = (path: AppPath) => ({
@@ -44,9 +51,9 @@ export function SignUpProfileScreen(): ReactElement {
         <PictureUpload name="photo" label={t('field.photo')} maximumSidePx={PROFILE_PHOTO.maximumSidePx} isOptional />
         {!isReferred && <TextField name="code" label={t('field.inviteCode')} isOptional autoComplete="off" />}
         <FormError />
-        <Button {...createSubmit(getPath('topUp'))}>{t('profile.topUp')}</Button>
+        <Button {...createSubmit(getPath('topUp'))}>{t(isEmpty ? 'profile.topUp' : 'profile.saveTopUp')}</Button>
         <Button variant="secondary" {...createSubmit(next ?? getPath('home'))}>
-          {t(next === null ? 'success.home' : 'success.goOn')}
+          {t(ONWARD_TEXTS[isEmpty ? 'empty' : 'typed'][next === null ? 'home' : 'next'])}
         </Button>
       </Form>
       <LaterSteps next={next} />
