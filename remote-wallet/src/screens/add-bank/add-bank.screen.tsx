@@ -8,6 +8,7 @@ import type { Refusal } from '@padauk/contract/platform/refusals';
 import { accepted } from '@padauk/contract/platform/result';
 import { bindBankAccount } from '@padauk/contract/wallet/wallet.schemas';
 import { DigitsField, Form, FormError, PhoneField, SubmitButton, TextField, useSchemaForm } from '@padauk/shared/forms';
+import { BankIcon } from '@padauk/shared/money';
 import { Navigate, useLateAnswer, useNavigate, useSearchParams, useText } from '@padauk/shared/runtime';
 import { Notice, Page, PageHeader, RefusalNotice } from '@padauk/shared/ui';
 import { PinSheet, type PinQuestion } from '../../components/pin-sheet.tsx';
@@ -34,7 +35,11 @@ function AddBank({ kind }: { readonly kind: Bank['kind'] }) {
     <Navigate to={getPath('selectBank')} replace />
   ) : (
     <Page>
-      <PageHeader title={t('bank.bind', { bank: getBankLabel(bank) })} backTo={getPath('selectBank')} />
+      <PageHeader
+        title={t('bank.bind', { bank: getBankLabel(bank) })}
+        backTo={getPath('selectBank')}
+        action={<BankIcon bank={bank} />}
+      />
       <Notice tone="warn">
         {t('bank.bindNote', { days: BANK_ACCOUNT.changeDays, hours: BANK_ACCOUNT.firstWithdrawalHours })}
       </Notice>
