@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Minus } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
 import type { Refusal } from '@padauk/contract/platform/refusals';
 import { useFormat, useText, toast } from '@padauk/shared/runtime';
@@ -21,9 +22,21 @@ const TONES: Readonly<Record<CashBackRecord['state'], BadgeTone>> = {
   claimed: 'win',
 };
 
-export function CashBackBadge({ state }: Pick<CashBackRecord, 'state'>) {
+interface CashBackBadgeProps extends Pick<CashBackRecord, 'state'> {
+  /** Shown beside a state that waits for it. */
+  readonly claimableFrom?: string;
+}
+
+export function CashBackBadge({ state, claimableFrom }: CashBackBadgeProps) {
   const t = useText('account');
-  return <Badge tone={TONES[state]}>{t(`weeklyBonus.state.${state}`)}</Badge>;
+  const format = useFormat();
+  return (
+    <Badge tone={TONES[state]} {...(state === 'none' && { icon: Minus })}>
+      {state === 'not-yet' && claimableFrom !== undefined
+        ? t('weeklyBonus.notBefore', { time: format.dateTime(claimableFrom) })
+        : t(`weeklyBonus.state.${state}`)}
+    </Badge>
+  );
 }
 
 interface BonusClaimProps {
@@ -62,7 +75,7 @@ export function BonusTiers({ tiers }: Pick<CashBack, 'tiers'>) {
       <Receipt>
         {tiers.map(({ fromKyat, percent }) => (
           <ReceiptRow key={fromKyat} label={t('weeklyBonus.tierFrom', { amount: format.kyat(fromKyat) })}>
-            {percent} %
+            {percent}%
           </ReceiptRow>
         ))}
       </Receipt>

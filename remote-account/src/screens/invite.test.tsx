@@ -97,7 +97,7 @@ describe('pages of the invite bonus', () => {
     await renderAccount(<InviteRulesScreen />);
     expect(await screen.findByText(/your friends stake on 2D/)).toBeVisible();
     expect(screen.getByText('From 500,000 Ks of stakes')).toBeVisible();
-    expect(screen.getByText('3 %')).toBeVisible();
+    expect(screen.getByText('3%')).toBeVisible();
   });
 
   it("P13 shows each friend's stakes, or why the friend does not count", async () => {

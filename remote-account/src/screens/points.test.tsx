@@ -28,7 +28,7 @@ describe('points', () => {
   it('P23 names no other brand and states that points are not money', async () => {
     api.answer(getPoints, { points: 0, sharePoints: 5_000, isShared: false, items: [] });
     await renderAccount(<PointsScreen />);
-    expect(await screen.findByText(/They are no money/)).toBeVisible();
+    expect(await screen.findByText(/Points are not money/)).toBeVisible();
     expect(screen.getByText('No points yet.')).toBeVisible();
     expect(document.body.textContent).not.toMatch(/sein|lucky/i);
   });

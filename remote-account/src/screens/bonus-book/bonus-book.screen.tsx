@@ -23,7 +23,7 @@ export function BonusBookScreen() {
                   <ReceiptRow label={t('invite.betting')}>{record.friends}</ReceiptRow>
                   <AmountRow label={t('invite.net')} kyat={record.netBetKyat} />
                   {record.waitingKyat > 0 && <AmountRow label={t('weeklyBonus.waiting')} kyat={record.waitingKyat} />}
-                  <ReceiptRow label={t('weeklyBonus.percent')}>{record.percent} %</ReceiptRow>
+                  <ReceiptRow label={t('weeklyBonus.percent')}>{record.percent}%</ReceiptRow>
                   <AmountRow label={t('invite.bonus')} isTotal kyat={record.bonusKyat} />
                   {record.claimedAt === null ? (
                     <>

@@ -67,7 +67,11 @@ function ChatHistory({ chat: { pages, older } }: { readonly chat: Pages<Chat> })
           icon={MessagesSquare}
           title={t('chat.empty')}
           detail={t('chat.emptyDetail')}
-          action={<OtherWays />}
+          action={
+            <Button isWide variant="quiet" to={getPath('feedback')}>
+              {t('feedback.title')}
+            </Button>
+          }
         />
       ) : (
         <>
@@ -79,21 +83,6 @@ function ChatHistory({ chat: { pages, older } }: { readonly chat: Pages<Chat> })
           <TranscriptButton />
         </>
       )}
-    </>
-  );
-}
-
-/** Beside the contacts at the top of the page, which the office may not have set. */
-function OtherWays() {
-  const t = useText('account');
-  return (
-    <>
-      <Button isWide variant="secondary" to={getPath('service')}>
-        {t('chat.questions')}
-      </Button>
-      <Button isWide variant="quiet" to={getPath('feedback')}>
-        {t('feedback.title')}
-      </Button>
     </>
   );
 }
@@ -140,7 +129,6 @@ function ChatStatus({ chat }: { readonly chat: Chat | undefined }) {
     <p role="status" className={styles.standing}>
       <span>{state === 'none' ? t('service.detail') : t(`chat.state.${state}`)}</span>{' '}
       {seconds !== null && <span>{t('chat.usual', { minutes: toWholeMinutes(seconds) })}</span>}
-      {seconds === null && state === 'none' && <span>{t('chat.usualUnknown')}</span>}
     </p>
   );
 }

@@ -30,6 +30,14 @@ describe('page "Me"', () => {
     expect(screen.getByText('1,500')).toBeVisible();
   });
 
+  it.each([
+    [false, "Enter a friend's code"],
+    [true, 'Invited by'],
+  ])('P11 V13 names the row of the friend\'s code, entered: %s, as "%s"', async (hasReferrer, title) => {
+    await renderAccount(<MeScreen />, { player: { ...testPlayer, hasReferrer } });
+    expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', '/acc_refel');
+  });
+
   it('B7 hides both balances while hiding is switched on', async () => {
     toggleHiddenBalance();
     await renderAccount(<MeScreen />);

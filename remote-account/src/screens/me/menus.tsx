@@ -63,7 +63,11 @@ export function MoneyMenu({ player }: { readonly player: Player }) {
         to={getPath('points')}
       />
       <ListItem icon={Umbrella} title={t('invite.title')} trailing={player.referralCode} to={getPath('invite')} />
-      <ListItem icon={UserPlus} title={t('referral.title')} to={getPath('referral')} />
+      <ListItem
+        icon={UserPlus}
+        title={t(player.hasReferrer ? 'referral.from' : 'referral.enter')}
+        to={getPath('referral')}
+      />
     </List>
   );
 }
@@ -72,7 +76,7 @@ function GameBalance(amount: { readonly kyat: Kyat; readonly isHidden: boolean }
   const t = useText('account');
   return (
     <>
-      {t('me.game')} · <Amount {...amount} size="small" />
+      {t('me.game')} <Amount {...amount} size="small" />
     </>
   );
 }

@@ -47,9 +47,15 @@ describe('customer service', () => {
     expect(await screen.findByText('No answer has these words')).toBeVisible();
   });
 
-  it('P21 states that no contact is open and keeps the guides', async () => {
+  it('P21 lists the live chat and the guides when no contact is set, without an empty list of contacts', async () => {
     await openService();
-    expect(await screen.findByText('No phone line is open at the moment.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
+    expect(screen.queryByRole('list', { name: 'Write or call' })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Write or call',
+      'How it works',
+      'Questions and answers',
+    ]);
     const guides = within(screen.getByRole('list', { name: 'How it works' }));
     expect(guides.getAllByRole('link', { name: /withdraw/i })).toHaveLength(2);
   });

@@ -18,15 +18,13 @@ export function ServiceScreen() {
       <PageHeader title={t('service.title')} />
       <Notice tone="info">{t('service.detail')}</Notice>
       <Section title={t('service.contacts')}>
-        <ResourceView resource={useService()} skeleton={<Skeleton shape="card" />}>
-          {({ contacts }) => <Contacts contacts={contacts} />}
-        </ResourceView>
-      </Section>
-      <Section title={t('service.write')}>
         <List label={t('service.write')}>
           <ListItem icon={MessagesSquare} title={t('chat.title')} detail={<ChatHint />} to={getPath('liveChat')} />
           <ListItem icon={MessageSquareHeart} title={t('feedback.title')} to={getPath('feedback')} />
         </List>
+        <ResourceView resource={useService()} skeleton={<Skeleton shape="row" />}>
+          {({ contacts }) => <Contacts contacts={contacts} />}
+        </ResourceView>
       </Section>
       <Section title={t('service.guides')}>
         <List label={t('service.guides')}>
@@ -75,7 +73,7 @@ function PlayerContacts({ contacts }: Service) {
 function ContactList({ contacts, agent }: Service & Pick<Player, 'agent'>) {
   const t = useText('account');
   const apiText = useApiText();
-  if (contacts.length === 0 && agent === null) return <p>{t('service.none')}</p>;
+  if (contacts.length === 0 && agent === null) return null;
   return (
     <List label={t('service.contacts')}>
       {contacts.map(({ kind, value }) => (

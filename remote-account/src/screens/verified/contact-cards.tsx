@@ -77,7 +77,7 @@ function EmailForm({ email, onSent }: { readonly email: string; readonly onSent:
     <Form form={form}>
       <TextField name="email" label={t('me.email')} type="email" inputMode="email" autoComplete="email" />
       <FormError />
-      <SubmitButton>{t('verified.send')}</SubmitButton>
+      <SubmitButton variant="secondary">{t('verified.send')}</SubmitButton>
     </Form>
   );
 }

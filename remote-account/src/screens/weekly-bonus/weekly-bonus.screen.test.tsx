@@ -41,7 +41,15 @@ describe('weekly cash back', () => {
     expect(await findLinkPath(/16\/11\/2026.*Ready.*4,000/)).toBe('/weeklyBonus/detail?week=2026-11-16');
     expect(screen.getByText(/Part of what you stake on 2D/)).toBeVisible();
     expect(screen.getByText('From 100,000 Ks of stakes')).toBeVisible();
-    expect(screen.getByText('4 %')).toBeVisible();
+    expect(screen.getByText('4%')).toBeVisible();
+    expect(screen.getByText('The percentage of your level applies to all drawn stakes of the week.')).toBeVisible();
+  });
+
+  it('T13 names the time from which a week can be claimed', async () => {
+    const running = { ...record, state: 'not-yet' as const };
+    api.answer(getCashBack, { ...createCashBack(record), records: [running] });
+    await renderAccount(<WeeklyBonusScreen />);
+    expect(await screen.findByText('Not yet · from 23/11/2026 9:00 AM')).toBeVisible();
   });
 
   it('T13 claims the claimable week', async () => {
@@ -70,7 +78,7 @@ describe('one week of cash back', () => {
       '120,000 Ks',
       '100,000 Ks',
       '20,000 Ks',
-      '4 %',
+      '4%',
       '4,000 Ks',
       '21/11/2026 12:00 AM',
       '23/11/2026 9:00 AM',

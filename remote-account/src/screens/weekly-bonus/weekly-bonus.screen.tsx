@@ -42,11 +42,11 @@ function Weeks({ cashBack: { productName, records, tiers } }: { readonly cashBac
           <BonusClaim kind="cashBack" key={record.week} record={record} />
         ))}
       <List label={t('weeklyBonus.title')}>
-        {records.map(({ week, bonusKyat, state }) => (
+        {records.map(({ week, bonusKyat, state, claimableFrom }) => (
           <ListItem
             key={week}
             title={t('weeklyBonus.week', { date: format.date(week) })}
-            detail={<CashBackBadge state={state} />}
+            detail={<CashBackBadge state={state} claimableFrom={claimableFrom} />}
             trailing={<Amount kyat={bonusKyat} />}
             to={getPath('weeklyBonusDetail', { week })}
           />
@@ -54,6 +54,7 @@ function Weeks({ cashBack: { productName, records, tiers } }: { readonly cashBac
       </List>
       <Section title={t('weeklyBonus.table')}>
         <BonusTiers tiers={tiers} />
+        <p>{t('weeklyBonus.whole')}</p>
       </Section>
     </>
   );
@@ -82,7 +83,7 @@ export function WeeklyBonusDetailScreen() {
                   <AmountRow label={t('weeklyBonus.bet')} kyat={record.betKyat} />
                   <AmountRow label={t('weeklyBonus.net')} kyat={record.netBetKyat} />
                   <AmountRow label={t('weeklyBonus.waiting')} kyat={record.waitingKyat} />
-                  <ReceiptRow label={t('weeklyBonus.percent')}>{record.percent} %</ReceiptRow>
+                  <ReceiptRow label={t('weeklyBonus.percent')}>{record.percent}%</ReceiptRow>
                   <AmountRow label={t('weeklyBonus.bonus')} isTotal kyat={record.bonusKyat} />
                   <ReceiptRow label={t('weeklyBonus.registered')}>{format.dateTime(record.registeredAt)}</ReceiptRow>
                   <ReceiptRow label={t('weeklyBonus.from')}>{format.dateTime(record.claimableFrom)}</ReceiptRow>
