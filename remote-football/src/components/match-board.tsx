@@ -4,9 +4,10 @@ import { formatLine } from '@padauk/contract/football/handicap.rules';
 import { getPath } from '@padauk/contract/paths';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useText, useFormat, useNavigate } from '@padauk/shared/runtime';
-import { Section, Icon, VisuallyHidden, Segmented } from '@padauk/shared/ui';
+import { Icon, VisuallyHidden, Segmented } from '@padauk/shared/ui';
 import type { Match, BoardPick } from '../resources/fixtures.resource.ts';
-import { groupByLeague, formatScore } from './match.rules.ts';
+import { LeagueSection } from './league-section.tsx';
+import { getOtherDay, groupByLeague, formatScore } from './match.rules.ts';
 import { LineExplanation } from './line-explanation.tsx';
 import styles from './board-match.module.scss';
 
@@ -19,7 +20,6 @@ interface MatchBoardProps {
 /** Matches of a day by league, under one row of column heads. */
 export function MatchBoard({ matches, findChosenPick, onPick }: MatchBoardProps) {
   const t = useText('football');
-  const apiText = useApiText();
   return (
     <>
       {/* Hidden from screen readers: each button of a match has a complete label. */}
@@ -31,37 +31,39 @@ export function MatchBoard({ matches, findChosenPick, onPick }: MatchBoardProps)
         </div>
       )}
       {groupByLeague(matches).map(({ league, matches: ofLeague }) => (
-        <Section
-          key={league}
-          title={apiText(league)}
-          aside={<span className={styles.count}>{t('board.matches', { count: ofLeague.length })}</span>}
-        >
+        <LeagueSection key={league} name={league} matches={ofLeague}>
           <div className={styles.matches}>
             {ofLeague.map((match) => (
               <BoardMatch
                 key={match.id}
                 match={match}
+                otherDay={getOtherDay(match, ofLeague)}
                 chosenPick={findChosenPick(match)}
                 onPick={(pick) => onPick(match, pick)}
               />
             ))}
           </div>
-        </Section>
+        </LeagueSection>
       ))}
     </>
   );
 }
 
-interface BoardMatchProps {
+interface TeamCellProps {
   readonly match: Match;
   readonly chosenPick: BoardPick | null;
   readonly onPick: (pick: Omit<BoardPick, 'priceVersion'>) => void;
 }
 
+interface BoardMatchProps extends TeamCellProps {
+  /** `19/6`; null on the day of the league's head. */
+  readonly otherDay: string | null;
+}
+
 /** The time may wrap before AM or PM, because its column is narrow. */
 const allowLineBreak = (time: string): string => time.replace(/[\u00a0\u202f]/g, ' ');
 
-function BoardMatch({ match, chosenPick, onPick }: BoardMatchProps) {
+function BoardMatch({ match, otherDay, chosenPick, onPick }: BoardMatchProps) {
   const t = useText('football');
   const format = useFormat();
   const isOpen = match.state === 'upcoming';
@@ -77,6 +79,7 @@ function BoardMatch({ match, chosenPick, onPick }: BoardMatchProps) {
         onClick={() => setExplained(!isExplained)}
       >
         <strong>{formatScore(match) ?? allowLineBreak(format.time(match.startsAt))}</strong>
+        {otherDay !== null && <span className={styles.word}>{format.day(otherDay)}</span>}
         {!isOpen && (
           <span className={styles.word}>
             {t(`board.${match.state}`, { time: allowLineBreak(format.time(match.opensAt)) })}
@@ -112,7 +115,7 @@ function BoardMatch({ match, chosenPick, onPick }: BoardMatchProps) {
   );
 }
 
-function TeamCell({ team, match, chosenPick, onPick }: BoardMatchProps & { readonly team: 'home' | 'away' }) {
+function TeamCell({ team, match, chosenPick, onPick }: TeamCellProps & { readonly team: 'home' | 'away' }) {
   const apiText = useApiText();
   const isUpper = match.upper === team;
   const side = isUpper ? 'upper' : 'lower';
@@ -147,11 +150,7 @@ export function LineCell({ isPressed, disabled, onClick, name, isUpper, line }: 
       <span className={styles.name} data-upper={isUpper}>
         {name}
       </span>
-      {isUpper === true && (
-        <abbr className={styles.upper} title={t('upper')} aria-label={t('upper')}>
-          ▲
-        </abbr>
-      )}
+      {isUpper === true && <abbr className={styles.upper} title={t('upper')} aria-label={t('upper')} />}
       {line !== null && (
         // A line that changes while it is on screen is highlighted; the highlight fades.
         <span

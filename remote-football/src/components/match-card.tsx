@@ -9,19 +9,22 @@ import styles from './match-card.module.scss';
 
 interface MatchCardProps {
   readonly match: Match;
+  readonly otherDay: string | null;
   /** Rendered below the lines. */
   readonly children?: ReactNode;
 }
 
 /** Team names stay as the feed writes them, in every language. */
-export function MatchCard({ match, children }: MatchCardProps) {
+export function MatchCard({ match, otherDay, children }: MatchCardProps) {
   const t = useText('football');
   const format = useFormat();
   const apiText = useApiText();
   return (
     <Card>
       <div className={styles.head}>
-        <span className={styles.when}>{format.time(match.startsAt)}</span>
+        <span className={styles.when}>
+          {otherDay !== null && format.day(otherDay)} {format.time(match.startsAt)}
+        </span>
         <Badge tone={getStateTone(match.state)}>
           {t(`state.${match.state}`, { time: format.time(match.opensAt) })}
         </Badge>
@@ -54,11 +57,7 @@ function Team({
   return (
     <span className={isRight ? styles.right : styles.left}>
       {name}
-      {isUpper && (
-        <abbr className={styles.upper} title={mark} aria-label={mark}>
-          ●
-        </abbr>
-      )}
+      {isUpper && <abbr className={styles.upper} title={mark} aria-label={mark} />}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { FOOTBALL } from '@padauk/contract/limits';
-import { addDays, toInstant } from '@padauk/contract/text/myanmar-time.rules';
+import { addDays, myanmarDateOf, toInstant } from '@padauk/contract/text/myanmar-time.rules';
 import type { Fixtures, Match } from '../resources/fixtures.resource.ts';
 
 /** A state is never shown by colour alone. */
@@ -28,6 +28,12 @@ export function groupByLeague(
   const leagues = new Map<string, Match[]>();
   for (const match of matches) leagues.set(match.league, [...(leagues.get(match.league) ?? []), match]);
   return [...leagues].map(([league, leagueMatches]) => ({ league, matches: leagueMatches }));
+}
+
+/** The date of a match that is not on the day of its league's first match, for example after midnight. */
+export function getOtherDay({ startsAt }: Pick<Match, 'startsAt'>, [first]: readonly Match[]): string | null {
+  const day = myanmarDateOf(new Date(startsAt));
+  return first === undefined || day === myanmarDateOf(new Date(first.startsAt)) ? null : day;
 }
 
 /** K19: when betting opens next, by the usual hour if no match is listed for it; null while a match takes bets. */

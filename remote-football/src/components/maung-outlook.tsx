@@ -44,7 +44,9 @@ export function MaungOutlook({ terms }: { readonly terms: OutlookTerms }) {
           ? t('outlook.breakEvenNever')
           : winsToBreakEven === 0
             ? t('outlook.breakEvenAlways')
-            : t('outlook.breakEven', { count: winsToBreakEven })}{' '}
+            : t(winsToBreakEven === onLinePercents.length ? 'outlook.breakEvenAll' : 'outlook.breakEven', {
+                count: winsToBreakEven,
+              })}{' '}
         {t('outlook.void')}
         {maximumPayoutKyat !== null && <> {t('outlook.most', { most: format.kyat(maximumPayoutKyat) })}</>}
       </p>

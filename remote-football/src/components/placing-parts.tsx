@@ -8,7 +8,8 @@ const PRICE_RULES = ['ask', 'better', 'any'] as const satisfies readonly PriceRu
 
 interface PriceRulePickerProps {
   readonly value: PriceRule;
-  readonly onChange: (rule: PriceRule) => void;
+  /** Null while a bet is sent. */
+  readonly onChange: ((rule: PriceRule) => void) | null;
 }
 
 /** RTS 2C: the player chooses what happens to a bet whose odds change before it is placed. */
@@ -19,7 +20,7 @@ export function PriceRulePicker({ value, onChange }: PriceRulePickerProps) {
       <span aria-hidden="true">{t('slip.priceRule')}</span>
       <ChipRow label={t('slip.priceRule')}>
         {PRICE_RULES.map((rule) => (
-          <Chip key={rule} isPressed={value === rule} onClick={() => onChange(rule)}>
+          <Chip key={rule} isPressed={value === rule} disabled={onChange === null} onClick={() => onChange?.(rule)}>
             {t(`priceRule.${rule}`)}
           </Chip>
         ))}

@@ -25,6 +25,7 @@ const SLIP = {
   pick: PICK,
   fee: FEE,
   stakeKyat: 10_000,
+  priceRule: 'ask' as const,
   remainingKyat: 300_000,
   balanceKyat: 134_800,
   oldLine: null,
@@ -39,10 +40,15 @@ export function createSlip(
   overrides: Partial<Extract<SlipModel, { kind: 'editable' }>> = {},
   placing: Partial<EditableBet & { readonly kind: 'ready' | 'off' }> = {},
 ): SlipModel {
-  const editable = { ...SLIP, placing: { ...BET, kind: 'ready' as const, ...placing }, setStake: () => undefined };
+  const editable = {
+    ...SLIP,
+    placing: { ...BET, kind: 'ready' as const, ...placing },
+    setStake: () => undefined,
+    setPriceRule: () => undefined,
+  };
   return { kind: 'editable', ...editable, ...overrides };
 }
 
 export function createLockedSlip(placing: Extract<SlipModel, { kind: 'locked' }>['placing']): SlipModel {
-  return { kind: 'locked', ...SLIP, placing, setStake: null };
+  return { kind: 'locked', ...SLIP, placing, setStake: null, setPriceRule: null };
 }

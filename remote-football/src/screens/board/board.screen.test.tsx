@@ -59,7 +59,7 @@ describe('board of body and goal', () => {
     const lower = screen.getByRole('button', { name: /Pyay United/ });
     const over = screen.getByRole('button', { name: /^Over/ });
     const under = screen.getByRole('button', { name: /^Under/ });
-    expect(within(upper).getByLabelText('Gives the handicap')).toHaveTextContent('▲');
+    expect(within(upper).getByLabelText('Gives the handicap')).toBeEmptyDOMElement();
     expect(upper).toHaveTextContent('1+50');
     expect(within(lower).queryByLabelText('Gives the handicap')).not.toBeInTheDocument();
     expect([upper.nextSibling, over.nextSibling]).toEqual([lower, under]);
@@ -67,6 +67,15 @@ describe('board of body and goal', () => {
     expect(lower).toHaveAccessibleName('Pyay United');
     expect(screen.getByRole('region', { name: 'Ayeyarwady League' })).toHaveTextContent('1 match');
     expect(screen.getByText('Team · body')).toBeVisible();
+  });
+
+  it('P4 shows the day of a league, and on a match after midnight its own', async () => {
+    const startsAt = '2026-11-20T18:00:00.000Z';
+    api.answer(getFixtures, createFixtures([createOwnMatch(), createMatch(2, { startsAt, closesAt: startsAt })]));
+    await renderFootball(<BoardScreen />);
+    const league = await screen.findByRole('region', { name: 'Ayeyarwady League' });
+    expect(league).toHaveTextContent('Fri 20/11 · 2 matches');
+    expect(within(league).getByText('21/11').parentElement).toHaveTextContent('12:30 AM');
   });
 
   it('S12 shows a line only beside the team that gives the handicap, and none as a dash', async () => {
@@ -80,6 +89,14 @@ describe('board of body and goal', () => {
     await renderFootball(<BoardScreen />);
     expect(await screen.findAllByText('Opens 6:30 PM')).toHaveLength(2);
     expect(screen.queryByText('If the odds change')).not.toBeInTheDocument();
+  });
+
+  it('F42 asks for the price rule in the slip, not above the matches', async () => {
+    await renderFootball(<BoardScreen />);
+    const line = await screen.findByRole('button', { name: /Bagan Stars/ });
+    expect(screen.queryByRole('group', { name: 'If the odds change' })).not.toBeInTheDocument();
+    await userEvent.click(line);
+    expect(await screen.findByRole('group', { name: 'If the odds change' })).toBeVisible();
   });
 
   it('S11 shows the payouts as multiples until there is a stake', async () => {

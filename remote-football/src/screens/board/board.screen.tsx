@@ -2,12 +2,11 @@ import { useRef, useState, type RefObject } from 'react';
 import { getPath } from '@padauk/contract/paths';
 import type { MatchFee } from '@padauk/contract/football/match-payout.rules';
 import type { PriceRule } from '@padauk/contract/football/price-rule.rules';
-import { getServerNow, useCloseOnBack, useText } from '@padauk/shared/runtime';
+import { useCloseOnBack, useText } from '@padauk/shared/runtime';
 import { Button, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { MatchBoard, BetKindSwitch } from '../../components/match-board.tsx';
 import { EmptyDay } from '../../components/no-matches.tsx';
 import { OpeningNotice } from '../../components/opening-notice.tsx';
-import { findOpening } from '../../components/match.rules.ts';
 import {
   findFee,
   useFixtures,
@@ -17,7 +16,6 @@ import {
   type LinePick,
 } from '../../resources/fixtures.resource.ts';
 import { useSlip } from './use-slip.ts';
-import { PriceRulePicker } from '../../components/placing-parts.tsx';
 import { findPick, toCurrentPick, getPriceVersion } from '../../components/draft-leg.rules.ts';
 import { Slip } from './slip-view.tsx';
 
@@ -74,11 +72,7 @@ function Leagues({ fixtures }: { readonly fixtures: Fixtures }) {
   const match = matches.find(({ id }) => id === chosen?.pick.matchId);
   return (
     <>
-      {findOpening(fixtures, getServerNow()) === null ? (
-        <PriceRulePicker value={priceRule} onChange={setPriceRule} />
-      ) : (
-        <OpeningNotice fixtures={fixtures} />
-      )}
+      <OpeningNotice fixtures={fixtures} />
       <MatchBoard
         matches={matches}
         findChosenPick={() => chosen?.pick ?? null}
@@ -94,6 +88,7 @@ function Leagues({ fixtures }: { readonly fixtures: Fixtures }) {
           fee={findFee(fixtures, 1)}
           chosen={chosen}
           priceRule={priceRule}
+          onPriceRule={setPriceRule}
           onRepick={() => choosePick(match, toCurrentPick(match, { ...chosen.shownPick, matchId: match.id }))}
           onClose={closeSlip}
         />
@@ -108,6 +103,7 @@ interface ChosenSlipProps {
   readonly fee: MatchFee;
   readonly chosen: ChosenPick;
   readonly priceRule: PriceRule;
+  readonly onPriceRule: (rule: PriceRule) => void;
   readonly onRepick: () => void;
   readonly onClose: () => void;
 }
@@ -118,10 +114,19 @@ function ChosenSlip({
   fee,
   chosen: { pick, shownPick },
   priceRule,
+  onPriceRule,
   onRepick,
   onClose,
 }: ChosenSlipProps) {
-  const slip = useSlip({ match, fee, shownPick, chosen: pick, priceRule, repick: onRepick });
+  const slip = useSlip({
+    match,
+    fee,
+    shownPick,
+    chosen: pick,
+    priceRule,
+    setPriceRule: onPriceRule,
+    repick: onRepick,
+  });
   useCloseOnBack(true, onClose);
   return <Slip slip={slip} anchor={anchor} onClose={onClose} />;
 }

@@ -9,7 +9,7 @@ import { useFormat, useText } from '@padauk/shared/runtime';
 import { ActionBar, Button, Icon, IconButton, Notice } from '@padauk/shared/ui';
 import { PickOutcomes, PickName } from '../../components/pick-outcomes.tsx';
 import type { SlipModel } from './use-slip.ts';
-import { MatchOdds, usePlaceLabel } from '../../components/placing-parts.tsx';
+import { MatchOdds, PriceRulePicker, usePlaceLabel } from '../../components/placing-parts.tsx';
 import styles from './slip.module.scss';
 
 const STAKE_RULES = PRODUCT_RULES.football.stake;
@@ -105,6 +105,7 @@ function SlipDetails({ id, slip }: { readonly id: string; readonly slip: SlipMod
           }}
         />
       </p>
+      <PriceRulePicker value={slip.priceRule} onChange={slip.setPriceRule} />
     </div>
   );
 }

@@ -42,11 +42,12 @@ interface SlipOptions {
   readonly shownPick: LinePick;
   readonly chosen: BoardPick;
   readonly priceRule: PriceRule;
+  readonly setPriceRule: (rule: PriceRule) => void;
   /** Picks the same side at the current line. */
   readonly repick: () => void;
 }
 
-export function useSlip({ match, fee, shownPick, chosen, priceRule, repick }: SlipOptions) {
+export function useSlip({ match, fee, shownPick, chosen, priceRule, setPriceRule, repick }: SlipOptions) {
   const [stakeKyat, setStake] = useState<Kyat | null>(null);
   const remainingKyat = useRemainingLimit(chosen, shownPick.upper);
   const wallet = useBalance();
@@ -72,6 +73,7 @@ export function useSlip({ match, fee, shownPick, chosen, priceRule, repick }: Sl
     /** With the line that the bet would be placed at. */
     pick: isTaken ? currentPick : shownPick,
     stakeKyat,
+    priceRule,
     /** K19: remaining limit of this player and the house on this market; null while unknown. */
     remainingKyat,
     /** Of the main wallet; null while unknown. */
@@ -80,7 +82,15 @@ export function useSlip({ match, fee, shownPick, chosen, priceRule, repick }: Sl
     oldLine: isTaken ? formatLine(shownPick.line) : null,
   };
   if (placing.kind !== 'ready' && placing.kind !== 'off')
-    return { kind: 'locked', ...slip, placing, setStake: null, obstacle: null, request: null } as const;
+    return {
+      kind: 'locked',
+      ...slip,
+      placing,
+      setStake: null,
+      setPriceRule: null,
+      obstacle: null,
+      request: null,
+    } as const;
   const changeSlip = (change: () => void): void => {
     placing.clearRefusal();
     change();
@@ -91,6 +101,7 @@ export function useSlip({ match, fee, shownPick, chosen, priceRule, repick }: Sl
     ...slip,
     placing,
     setStake: (kyat: Kyat | null) => changeSlip(() => setStake(kyat)),
+    setPriceRule,
     /** The match takes no bets, or the player must confirm its changed line. */
     obstacle:
       match.state !== 'upcoming' || currentPick === null

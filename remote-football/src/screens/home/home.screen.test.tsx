@@ -44,6 +44,14 @@ describe('football home', () => {
     expect(screen.getByText('2=')).toBeVisible();
   });
 
+  it('P4 shows the day of a league, and on a match after midnight its own', async () => {
+    const startsAt = '2026-11-20T18:00:00.000Z';
+    api.answer(getFixtures, createFixtures([match, createMatch(2, { startsAt, closesAt: startsAt })]));
+    await renderFootball(<HomeScreen />);
+    expect(await screen.findByText('Fri 20/11 · 2 matches')).toBeVisible();
+    expect(screen.getByText(/^21\/11 12:30/)).toBeVisible();
+  });
+
   const closed = { ...match, state: 'closed' } as const;
   it.each([
     ['22:00', [closed], 'Opens Sat 7:00 PM'],

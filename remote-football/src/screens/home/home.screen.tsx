@@ -1,6 +1,5 @@
 import { Bell } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
-import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText, useSession } from '@padauk/shared/runtime';
 import {
   AreaSlider,
@@ -15,8 +14,9 @@ import {
   Stack,
   List,
 } from '@padauk/shared/ui';
+import { LeagueSection } from '../../components/league-section.tsx';
 import { MatchCard } from '../../components/match-card.tsx';
-import { groupByLeague } from '../../components/match.rules.ts';
+import { getOtherDay, groupByLeague } from '../../components/match.rules.ts';
 import { EmptyDay } from '../../components/no-matches.tsx';
 import { useOpensText } from '../../components/opening-notice.tsx';
 import { useFixtures, type Fixtures } from '../../resources/fixtures.resource.ts';
@@ -50,7 +50,6 @@ export function HomeScreen() {
 function HomeLeagues({ fixtures }: { readonly fixtures: Fixtures }) {
   const t = useText('football');
   const format = useFormat();
-  const apiText = useApiText();
   const opensText = useOpensText(fixtures);
   return (
     <>
@@ -73,15 +72,15 @@ function HomeLeagues({ fixtures }: { readonly fixtures: Fixtures }) {
         </Button>
       </Stack>
       {groupByLeague(fixtures.matches).map(({ league, matches: ofLeague }) => (
-        <Section key={league} title={apiText(league)}>
+        <LeagueSection key={league} name={league} matches={ofLeague}>
           <Stack gap={3}>
             {ofLeague.map((match) => (
-              <MatchCard key={match.id} match={match}>
+              <MatchCard key={match.id} match={match} otherDay={getOtherDay(match, ofLeague)}>
                 <MatchExplanation match={match} />
               </MatchCard>
             ))}
           </Stack>
-        </Section>
+        </LeagueSection>
       ))}
     </>
   );

@@ -4,7 +4,8 @@ import { getFixtures, getSharedMaung, placeMatchTicket } from '@padauk/contract/
 import { getPath } from '@padauk/contract/paths';
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { testPlayer, type FakeApi } from '@padauk/shared/testing';
-import { createMatch, createFixtures } from '../../test-data/maung.ts';
+import { maungDraft } from '../../state/maung-draft.store.ts';
+import { createDraftLeg, createMatch, createFixtures } from '../../test-data/maung.ts';
 import {
   chooseLegs,
   createFootballApi,
@@ -68,6 +69,14 @@ describe('review of a maung', () => {
     await openReview();
     await screen.findByRole('button', { name: '1,000' });
     expect(screen.getByText('Play money')).toBeVisible();
+  });
+
+  it('P5 says that the stake comes back only if every match wins in full', async () => {
+    const body = { goals: 1, sign: '-', pricePercent: 80 } as const;
+    createFootballApi(createNumbers(3).map((number) => createMatch(number, { body })));
+    createNumbers(3).forEach((number) => maungDraft.choose(createDraftLeg(number, { line: body })));
+    await openMaung(review);
+    expect(await screen.findByText(/The stake comes back only if all 3 win in full/)).toBeVisible();
   });
 
   it('P5 V7 shows the best, partial and worst outcomes and the break-even, and places the bet', async () => {

@@ -71,11 +71,7 @@ function Team({ match, team }: { readonly match: Match; readonly team: 'home' | 
   return (
     <p className={styles.team}>
       <span>{apiText(match[team])}</span>
-      {match.upper === team && (
-        <abbr className={styles.upper} title={t('upper')} aria-label={t('upper')}>
-          ▲
-        </abbr>
-      )}
+      {match.upper === team && <abbr className={styles.upper} title={t('upper')} aria-label={t('upper')} />}
     </p>
   );
 }
