@@ -5,14 +5,22 @@ import type { Refusal } from '@padauk/contract/platform/refusals';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { drawTexts, shareImage, UnsavedFile } from '@padauk/shared/picture';
 import { api, toast, useFormat, useText } from '@padauk/shared/runtime';
-import { Button, Card, CopyButton, Receipt, ReceiptRow, RefusalNotice } from '@padauk/shared/ui';
+import { Button, type ButtonVariant, Card, CopyButton, Receipt, ReceiptRow, RefusalNotice } from '@padauk/shared/ui';
 import type { MatchTicket } from '../resources/match-tickets.resource.ts';
 import { buildPictureTexts } from './maung-picture.rules.ts';
 import { formatScore } from './match.rules.ts';
 import { usePickText } from './pick-outcomes.tsx';
 
+interface ShownTicket {
+  readonly ticket: MatchTicket;
+}
+
+interface ShareBetButtonProps extends ShownTicket {
+  readonly variant: ButtonVariant;
+}
+
 /** Creates the short code of a maung on request. It reveals the matches, not the stake or the name. */
-function ShareMaungButton({ ticket }: { readonly ticket: MatchTicket }) {
+function ShareMaungButton({ ticket, variant }: ShareBetButtonProps) {
   const t = useText('football');
   const [code, setCode] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -33,12 +41,12 @@ function ShareMaungButton({ ticket }: { readonly ticket: MatchTicket }) {
           </ReceiptRow>
         </Receipt>
         <p>{t('maung.codeHint')}</p>
-        <PictureButton ticket={ticket} code={code} />
+        <PictureButton ticket={ticket} variant={variant} code={code} />
       </Card>
     );
   return (
     <>
-      <Button isWide variant="secondary" icon={Share2} isBusy={isBusy} onClick={() => void createCode()}>
+      <Button isWide variant={variant} icon={Share2} isBusy={isBusy} onClick={() => void createCode()}>
         {t('maung.share')}
       </Button>
       <RefusalNotice refusal={refusal} />
@@ -47,17 +55,20 @@ function ShareMaungButton({ ticket }: { readonly ticket: MatchTicket }) {
 }
 
 /** Shares a maung by its code; a single as an image, which contains neither name nor stake, but a known score. */
-export function ShareBetButton({ ticket }: { readonly ticket: MatchTicket }) {
-  return ticket.legs.length > 1 ? <ShareMaungButton ticket={ticket} /> : <PictureButton ticket={ticket} code={null} />;
+export function ShareBetButton({ ticket, variant = 'secondary' }: Partial<ShareBetButtonProps> & ShownTicket) {
+  return ticket.legs.length > 1 ? (
+    <ShareMaungButton ticket={ticket} variant={variant} />
+  ) : (
+    <PictureButton ticket={ticket} variant={variant} code={null} />
+  );
 }
 
-interface PictureButtonProps {
-  readonly ticket: MatchTicket;
+interface PictureButtonProps extends ShareBetButtonProps {
   readonly code: string | null;
 }
 
 /** Shares the bet as an image; displays the image if the phone cannot share files. */
-function PictureButton({ ticket, code }: PictureButtonProps) {
+function PictureButton({ ticket, variant, code }: PictureButtonProps) {
   const t = useText('football');
   const [unshared, setUnshared] = useState<Blob | null>(null);
   const draw = usePictureDrawing({ ticket, code });
@@ -68,7 +79,7 @@ function PictureButton({ ticket, code }: PictureButtonProps) {
   };
   return (
     <>
-      <Button isWide variant="secondary" icon={Share2} onClick={() => void share()}>
+      <Button isWide variant={variant} icon={Share2} onClick={() => void share()}>
         {t('maung.picture')}
       </Button>
       {unshared !== null && (
@@ -78,7 +89,7 @@ function PictureButton({ ticket, code }: PictureButtonProps) {
   );
 }
 
-function usePictureDrawing({ ticket, code }: PictureButtonProps): () => Promise<Blob | null> {
+function usePictureDrawing({ ticket, code }: Pick<PictureButtonProps, 'ticket' | 'code'>): () => Promise<Blob | null> {
   const t = useText('football');
   const common = useText('common');
   const format = useFormat();

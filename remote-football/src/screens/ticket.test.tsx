@@ -33,7 +33,7 @@ describe('football ticket', () => {
     expect(screen.getByText('Bagan Stars by 1').nextSibling).toHaveTextContent('14,750');
   });
 
-  it('S18 T6 the receipt of a bet is the ticket, then sharing it, then the next bet as its primary action', async () => {
+  it('S18 T6 the receipt of a bet is the ticket, then the next bet, then sharing it as its primary action', async () => {
     createFakeApi().answer(getMatchTicket, createMaungTicket());
     await renderFootball(<PlacedScreen />, { path: getPath('footballPlaced', { id: TICKET_ID }) });
     const ticket = await screen.findByRole('article', { name: 'Ticket 00BEEF' });
@@ -42,17 +42,19 @@ describe('football ticket', () => {
     );
     const again = screen.getByRole('link', { name: 'Bet again' });
     expect(again).toHaveAttribute('href', '/football/mown1');
-    expect(again).toHaveClass('primary');
+    expect(again).toHaveClass('secondary');
     const share = screen.getByRole('button', { name: 'Share by a code' });
-    expect(share).toHaveClass('secondary');
-    expect(ticket.compareDocumentPosition(share)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(share.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(share).toHaveClass('primary');
+    expect(ticket.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(again.compareDocumentPosition(share)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('S18 T6 a single shows its score in the head of the ticket', async () => {
     await openTicket(createWonTicket());
     const ticket = await screen.findByRole('article', { name: 'Ticket 00BEEF' });
-    expect(ticket).toHaveTextContent(/Football bet 1 – 0.*Won 9:30.PM.*Payout \+14,750/);
+    expect(ticket).toHaveTextContent(
+      /Football bet 1 – 0.*Won 9:30.PM.*Payout \+14,750 Ks Total stake 10,000 · Net \+4,750/,
+    );
     expect(screen.getByText('14,750 Ks is in your main wallet')).toBeVisible();
   });
 

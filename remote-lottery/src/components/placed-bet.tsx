@@ -50,7 +50,7 @@ export function PlacedBet({ game, ticket, facts }: PlacedBetProps) {
         tickets: getPath('tickets'),
         bet: game.paths.draws,
       }}
-      shareAction={<ShareTicket game={game} ticket={ticket} />}
+      shareAction={<ShareTicket variant="primary" game={game} ticket={ticket} />}
     >
       <Ticket game={game} ticket={ticket} />
     </PlacedReceipt>

@@ -15,12 +15,12 @@ interface PlacedReceiptProps {
     readonly tickets: AppPath;
     readonly bet: AppPath;
   };
-  /** A secondary button. */
+  /** The primary button. */
   readonly shareAction: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The page after a bet, in every product: the ticket, sharing it, and the next bet in the bottom bar. */
+/** The page after a bet, in every product: the ticket, the next bet, and sharing it in the bottom bar. */
 export function PlacedReceipt({ resultText, facts, paths, shareAction, children }: PlacedReceiptProps): ReactElement {
   const t = useText('betting');
   return (
@@ -37,7 +37,9 @@ export function PlacedReceipt({ resultText, facts, paths, shareAction, children 
       </Card>
       <Stack gap={2}>
         <ButtonPair>
-          {shareAction}
+          <Button isWide variant="secondary" to={paths.bet}>
+            {t('placed.again')}
+          </Button>
           <Button isWide variant="secondary" to={paths.tickets}>
             {t('myBets')}
           </Button>
@@ -48,11 +50,7 @@ export function PlacedReceipt({ resultText, facts, paths, shareAction, children 
           </Button>
         )}
       </Stack>
-      <ActionBar>
-        <Button isWide to={paths.bet}>
-          {t('placed.again')}
-        </Button>
-      </ActionBar>
+      <ActionBar>{shareAction}</ActionBar>
     </>
   );
 }

@@ -33,7 +33,7 @@ function PlacedBet({ ticket }: { readonly ticket: MatchTicket }) {
         tickets: getPath('footballTickets'),
         bet: getPath(legs.length > 1 ? 'footballMaung' : 'footballBoard'),
       }}
-      shareAction={<ShareBetButton ticket={ticket} />}
+      shareAction={<ShareBetButton variant="primary" ticket={ticket} />}
     >
       <MatchTicketCard ticket={ticket} />
       <TicketOutlook ticket={ticket} />

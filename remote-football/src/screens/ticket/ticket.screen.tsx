@@ -73,12 +73,11 @@ function FactRows({ ticket }: { readonly ticket: MatchTicket }) {
       )}
       <ReceiptRow label={t('fee')}>{t(`feeOf.${fee.base}`, { percent: fee.percent })}</ReceiptRow>
       {settledAt !== null && <ReceiptRow label={t('ticket.settledAt')}>{format.dateTime(settledAt)}</ReceiptRow>}
-      {state === 'won' && <AmountRow label={betting('total')} kyat={stakeKyat} />}
       {settledAt !== null && state !== 'won' && state !== 'refunded' && (
         <AmountRow label={betting('payout')} kyat={payoutKyat} />
       )}
-      {/* The ticket shows the net of a payout below the stake. */}
-      {(state === 'won' || state === 'lost') && (
+      {/* A won ticket shows its stake and its net. */}
+      {state === 'lost' && (
         <AmountRow label={betting('outcome')} kyat={payoutKyat - stakeKyat} isTotal isSigned isToned />
       )}
     </>
