@@ -21,9 +21,9 @@ export function RemarkLines({ model }: { readonly model: LinesModel }) {
       <p className={styles.head}>
         <span>{t('remark.table')}</span>
         {commonKyat !== null && payoutKyat > 0 && (
-          <span>
-            {t('remark.stakePays', { stake: format.kyat(commonKyat), payout: format.kyat(payoutKyat) })}
-            {nearPayoutKyat !== null && <> · {t('remark.paysNear', { payout: format.kyat(nearPayoutKyat) })}</>}
+          <span className={styles.pays}>
+            <span>{t('remark.stakePays', { stake: format.kyat(commonKyat), payout: format.kyat(payoutKyat) })}</span>{' '}
+            {nearPayoutKyat !== null && <span>{t('remark.paysNear', { payout: format.kyat(nearPayoutKyat) })}</span>}
           </span>
         )}
       </p>
