@@ -58,7 +58,7 @@ for (const locale of DEPTH.journeyLanguages) {
     });
     await test.step('And a second package is not sold: its page leads to the first one (T11)', async () => {
       await app.open('/twoD/masterPackage');
-      await expect(app.main).toContainText(words('packages.own', { kind: words('packages.kind.gold') }));
+      await expect(app.main).toContainText(words('packages.mine'));
       await app.open(`/twoD/masterPackageBet?draw=${draw.id}&kind=silver`);
       await expect(page).toHaveURL(/masterPackageSuccess\?id=/);
     });

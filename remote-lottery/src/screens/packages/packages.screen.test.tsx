@@ -27,7 +27,7 @@ describe('packages of a draw', () => {
     await openScreen();
     const gold = await findCard('Gold');
     expect(gold).toHaveTextContent('5,000');
-    expect(gold).toHaveTextContent('5 numbers × 1,000 Ks · Pays 85 times');
+    expect(gold).toHaveTextContent('5 numbers × 1,000 Ks · a hit pays 85,000 Ks');
     expect(gold).toHaveTextContent('Sold 150 of 200');
     expect(page.getLinkPath('Choose: Gold')).toBe(`/twoD/masterPackageBet?draw=${packages.draw?.id}&kind=gold`);
     expect(await findCard('Silver')).toHaveTextContent('10 numbers × 500 Ks');
@@ -55,9 +55,10 @@ describe('packages of a draw', () => {
   it("T11 links to the player's own package and offers no other", async () => {
     api.answer(getPackages, { ...packages, own: { ticketId: TICKET_ID, kind: 'gold' } });
     await openScreen();
-    expect(await screen.findByText('Your package: Gold')).toBeInTheDocument();
+    expect(within(await findCard('Gold')).getByText('My package')).toBeInTheDocument();
     expect(page.getLinkPath('Show')).toBe(`/twoD/masterPackageSuccess?id=${TICKET_ID}`);
     expect(screen.queryByRole('link', { name: /^Choose/ })).not.toBeInTheDocument();
+    expect(screen.getByText('One package can be bought of each draw, gold or silver.')).toBeInTheDocument();
   });
 
   it('D2 shows the previous draw with its result and the winning packages', async () => {

@@ -5,7 +5,6 @@ import { useText, useFormat } from '@padauk/shared/runtime';
 import {
   Button,
   EmptyState,
-  Notice,
   Page,
   PageHeader,
   ResourceView,
@@ -19,6 +18,7 @@ import {
   ReceiptRow,
   Section,
 } from '@padauk/shared/ui';
+import { getDrawName } from '../../draw-name.ts';
 import { DrawLines } from '../../components/draw-summary.tsx';
 import { OddsNote } from '../../components/odds-note.tsx';
 import type { GameProps } from '../../lottery-game.types.ts';
@@ -26,7 +26,6 @@ import type { Draw } from '../../resources/lottery.types.ts';
 import { usePackages } from '../../resources/packages.resource.ts';
 import { type Packages, getSaleState, computeSoldPercent, type Offer } from '../../resources/packages.rules.ts';
 import { usePhase } from '../../resources/use-phase.ts';
-import { getDrawNameKey } from '../../resources/draw.rules.ts';
 import styles from './packages.module.scss';
 
 /** `/twoD/masterPackage` (P3): packages of the current draw, the player's own one, and the previous draw. */
@@ -65,23 +64,10 @@ function PackageSection({ game, draw, packages: { offers, own } }: PackageSectio
     <>
       <DrawLines draw={draw} />
       {isOff && <BettingOffNotice />}
-      {own !== null && (
-        <Notice
-          tone="win"
-          title={t('packages.own', { kind: t(`packages.kind.${own.kind}`) })}
-          action={
-            <Button variant="secondary" size="small" to={getPath('packagePlaced', { id: own.ticketId })}>
-              {t('packages.show')}
-            </Button>
-          }
-        >
-          <p>{t('packages.once')}</p>
-        </Notice>
-      )}
       {offers.map((offer) => (
-        <OfferCard key={offer.kind} draw={draw} offer={offer} isForSale={own === null && !isOff} />
+        <OfferCard key={offer.kind} draw={draw} offer={offer} own={own} isOff={isOff} />
       ))}
-      {own === null && <p>{t('packages.once')}</p>}
+      <p>{t('packages.once')}</p>
       {first !== undefined && (
         <OddsNote game={game} terms={{ payoutMultiplier: first.payoutMultiplier, nearMultiplier: null }} />
       )}
@@ -92,17 +78,19 @@ function PackageSection({ game, draw, packages: { offers, own } }: PackageSectio
 interface OfferCardProps {
   readonly draw: Draw;
   readonly offer: Offer;
-  /** The player has no package yet, and betting is on. */
-  readonly isForSale: boolean;
+  /** T11: with a package of the player, none is for sale. */
+  readonly own: Packages['own'];
+  readonly isOff: boolean;
 }
 
-function OfferCard({ draw, offer, isForSale }: OfferCardProps) {
+function OfferCard({ draw, offer, own, isOff }: OfferCardProps) {
   const t = useText('lottery');
   const format = useFormat();
   const phase = usePhase(draw);
   const sale = getSaleState(offer);
   const { kind, sold, capacity, stakeKyat, payoutMultiplier } = offer;
   const name = t(`packages.kind.${kind}`);
+  const soldPercent = computeSoldPercent(offer);
   return (
     <section className={classNames(styles.offer, styles[kind])} aria-label={name}>
       <div className={styles.head}>
@@ -113,17 +101,25 @@ function OfferCard({ draw, offer, isForSale }: OfferCardProps) {
       </div>
       <p className={styles.detail}>
         {t('packages.made', { count: PACKAGE_NUMBERS[kind], stake: format.kyat(stakeKyat) })} ·{' '}
-        {t('times', { multiplier: payoutMultiplier })}
+        {t('packages.pays', { payout: format.kyat(stakeKyat * payoutMultiplier) })}
       </p>
       <div className={styles.sold}>
-        <ProgressBar percent={computeSoldPercent(offer)} label={name} />
+        {soldPercent > 0 && <ProgressBar percent={soldPercent} label={name} />}
         <p className={styles.detail}>{t('packages.sold', { sold, capacity })}</p>
       </div>
-      {sale !== 'on' ? (
+      {own?.kind === kind ? (
+        <div className={styles.own}>
+          <Badge tone="win">{t('packages.mine')}</Badge>
+          <Button variant="secondary" size="small" to={getPath('packagePlaced', { id: own.ticketId })}>
+            {t('packages.show')}
+          </Button>
+        </div>
+      ) : sale !== 'on' ? (
         <Badge tone="closed">{t(`packages.sale.${sale}`)}</Badge>
       ) : (
         phase === 'open' &&
-        isForSale && (
+        own === null &&
+        !isOff && (
           <Button isWide to={getPath('packageBoard', { draw: draw.id, kind })}>
             {t('packages.choose', { kind: name })}
           </Button>
@@ -151,9 +147,7 @@ function PreviousSection({
       <Card>
         <div className={styles.result}>
           <DrawNumber number={draw.result} size="small" isFinal={draw.result !== null} />
-          <p className={styles.detail}>
-            {t('drawAt', { name: t(getDrawNameKey(draw)), time: format.date(draw.date) })}
-          </p>
+          <p className={styles.detail}>{t('drawAt', { name: getDrawName(t, draw), time: format.date(draw.date) })}</p>
         </div>
         <Receipt>
           {offers.map(({ kind, sold, won }) => (
