@@ -23,13 +23,20 @@ export function ExpertNumbers({ numbers, label, result }: ExpertNumbersProps) {
   );
 }
 
+/** Fewer say nothing: a single hit would look like skill. */
+const MIN_JUDGED_DRAWS = 20;
+
 /** Always shows the number of draws and the hits expected by chance beside the hits. */
 export function ExpertRecord({ record }: Pick<Expert, 'record'>) {
   const t = useText('lottery');
   const { draws, hits, expectedHits } = record;
   return (
     <p className={styles.detail}>
-      {draws === 0 ? t('experts.noRecord') : t('experts.record', { draws, hits, expected: expectedHits })}
+      {draws === 0
+        ? t('experts.noRecord')
+        : draws < MIN_JUDGED_DRAWS
+          ? t('experts.fewDraws', { count: draws })
+          : t('experts.record', { draws, hits, expected: expectedHits })}
     </p>
   );
 }

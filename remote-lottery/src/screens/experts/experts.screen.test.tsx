@@ -35,6 +35,14 @@ describe('picks of the experts for a draw', () => {
     expect(screen.getByText('Nothing said of this draw yet')).toBeInTheDocument();
   });
 
+  it('P3 does not judge an expert by a few draws', async () => {
+    const record = { draws: 1, hits: 1, expectedHits: 0 };
+    api.answer(getExperts, { draw: noonDraw, experts: [{ ...testPicker, record }] });
+    await openExperts();
+    expect(screen.getByText('1 draw with a result: too few to judge')).toBeInTheDocument();
+    expect(screen.queryByText(/by chance/)).not.toBeInTheDocument();
+  });
+
   it('P3 states that each number has the same chance', async () => {
     await renderExperts();
     expect(await screen.findByText(/each number has the same chance/)).toBeInTheDocument();

@@ -15,12 +15,12 @@ import {
 } from '@padauk/shared/ui';
 import { useIsBettingOff } from '@padauk/shared/betting';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import { getDrawName } from '../../draw-name.ts';
 import { DrawSummary } from '../../components/draw-summary.tsx';
 import type { LotteryGame, GameProps } from '../../lottery-game.types.ts';
 import { useDraws } from '../../resources/draws.resource.ts';
 import { useExperts, type Expert } from '../../resources/experts.resource.ts';
 import type { Draw, Draws } from '../../resources/lottery.types.ts';
-import { getDrawNameKey } from '../../resources/draw.rules.ts';
 import { usePhase } from '../../resources/use-phase.ts';
 import { drafts } from '../../state/draft.store.ts';
 import { ExpertNumbers, ExpertRecord, FollowButton } from '../../components/expert-parts.tsx';
@@ -48,12 +48,12 @@ function DayExperts({ game, day }: GameProps & { readonly day: Draws }) {
   return (
     <>
       {draws.length > 1 && (
-        <ChipRow label={t('drawLabel')}>
+        <ChipRow isSingleLine label={t('drawLabel')}>
           {draws.map((option) => (
             <Chip key={option.id} isPressed={option.id === draw.id} onClick={() => setChosenId(option.id)}>
               {option.date === day.date
-                ? t(getDrawNameKey(option))
-                : `${t(getDrawNameKey(option))} ${format.date(option.date)}`}
+                ? getDrawName(t, option)
+                : `${getDrawName(t, option)} ${format.day(option.date)}`}
             </Chip>
           ))}
         </ChipRow>
