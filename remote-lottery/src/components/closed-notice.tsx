@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { getServerNow, useFormat, useNavigate, useText } from '@padauk/shared/runtime';
 import { Button, Notice, Stack, ActionBar } from '@padauk/shared/ui';
 import { BettingOffNotice, useIsBettingOff } from '@padauk/shared/betting';
+import { getDrawName } from '../draw-name.ts';
 import type { LotteryGame } from '../lottery-game.types.ts';
 import type { Draw } from '../resources/lottery.types.ts';
-import { findNextDraw, type Phase, getDrawNameKey } from '../resources/draw.rules.ts';
+import { findNextDraw, type Phase } from '../resources/draw.rules.ts';
 import { useDraws } from '../resources/draws.resource.ts';
 import { drafts } from '../state/draft.store.ts';
 
@@ -33,7 +34,7 @@ export function ClosedNotice({ game, draw, phase, lineCount }: ClosedNoticeProps
   // Numbers of a draw that is not open yet move to one that already is, never to a later one.
   const targetDraw = isEarly && next !== null && Date.parse(next.opensAt) > Date.parse(draw.opensAt) ? null : next;
   const formatDrawName = (named: Draw): string =>
-    named.date === draw.date ? t(getDrawNameKey(named)) : `${t(getDrawNameKey(named))} ${format.date(named.date)}`;
+    named.date === draw.date ? getDrawName(t, named) : `${getDrawName(t, named)} ${format.date(named.date)}`;
   const moveNumbers = (target: Draw): void => {
     drafts.move(draw.id, target.id);
     void navigate(game.paths.board(target.id), { replace: true });

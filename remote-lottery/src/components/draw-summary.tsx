@@ -2,10 +2,11 @@ import { memo } from 'react';
 import { useIsBettingOff } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Card, DrawNumber, ReceiptRow } from '@padauk/shared/ui';
+import { getDrawName } from '../draw-name.ts';
 import type { Draw } from '../resources/lottery.types.ts';
 import { usePhase } from '../resources/use-phase.ts';
 import { TimeLeft } from './draw-line.tsx';
-import { type Phase, getDrawNameKey } from '../resources/draw.rules.ts';
+import { type Phase } from '../resources/draw.rules.ts';
 import { PhaseBadge } from './phase-badge.tsx';
 import type { MarkedFigure } from '../lottery-game.types.ts';
 import styles from './draw-summary.module.scss';
@@ -55,7 +56,7 @@ export function DrawHeader({ draw, phase, as: Name }: DrawHeaderProps) {
   return (
     <div className={drawHeaderStyles.head}>
       <Name className={drawHeaderStyles.name}>
-        {t('drawAt', { name: t(getDrawNameKey(draw)), time: format.time(draw.drawsAt) })}
+        {t('drawAt', { name: getDrawName(t, draw), time: format.time(draw.drawsAt) })}
       </Name>
       <PhaseBadge phase={phase} isOff={isOff} />
     </div>
@@ -67,7 +68,7 @@ export function DrawRow({ draw }: { readonly draw: Draw }) {
   const format = useFormat();
   return (
     <ReceiptRow label={t('drawLabel')}>
-      {format.date(draw.date)} · {t('drawAt', { name: t(getDrawNameKey(draw)), time: format.time(draw.drawsAt) })}
+      {format.date(draw.date)} · {t('drawAt', { name: getDrawName(t, draw), time: format.time(draw.drawsAt) })}
     </ReceiptRow>
   );
 }

@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import { groupDigits } from '@padauk/contract/platform/money';
 import { useText } from '@padauk/shared/runtime';
 import { Notice } from '@padauk/shared/ui';
 import type { LotteryGame } from '../lottery-game.types.ts';
@@ -24,14 +25,14 @@ export const OddsNote = memo(function OddsNote({ game, terms }: OddsNoteProps) {
   );
   return (
     <Notice tone="info">
-      {nearMultiplier !== null && <p>{own('near', { multiplier: nearMultiplier })}</p>}
       <p>
         {t('odds', {
           multiplier: payoutMultiplier,
-          numbers: rules.numbers.length,
+          numbers: groupDigits(rules.numbers.length),
           returnPercent: percent,
         })}
       </p>
+      {nearMultiplier !== null && <p>{own('near', { multiplier: nearMultiplier })}</p>}
     </Notice>
   );
 });

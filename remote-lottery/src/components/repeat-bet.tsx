@@ -1,7 +1,8 @@
 import { getServerNow, useFormat, useNavigate, useText } from '@padauk/shared/runtime';
 import { Button, type ButtonVariant } from '@padauk/shared/ui';
+import { getDrawName } from '../draw-name.ts';
 import type { GameTicketProps } from '../lottery-game.types.ts';
-import { findOpenDraw, getDrawNameKey } from '../resources/draw.rules.ts';
+import { findOpenDraw } from '../resources/draw.rules.ts';
 import { useDraws } from '../resources/draws.resource.ts';
 import { drafts } from '../state/draft.store.ts';
 import styles from './repeat-bet.module.scss';
@@ -39,9 +40,7 @@ export function RepeatBet({ game, ticket, variant = 'primary' }: RepeatBetProps)
   return (
     <Button isWide variant={variant} onClick={repeat}>
       {betting('placed.again')}{' '}
-      <span className={styles.draw}>
-        {t('drawAt', { name: t(getDrawNameKey(draw)), time: format.date(draw.date) })}
-      </span>
+      <span className={styles.draw}>{t('drawAt', { name: getDrawName(t, draw), time: format.date(draw.date) })}</span>
     </Button>
   );
 }

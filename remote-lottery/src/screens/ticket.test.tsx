@@ -147,7 +147,7 @@ describe('status of a bet', () => {
     const win = await findWin();
     expect(win).toHaveTextContent('+85,000 Ks');
     await userEvent.click(within(win).getByRole('button', { name: 'Close' }));
-    expect(await screen.findByRole('status')).toHaveTextContent('+85,000 KsYou won. The payout is on your balance.');
+    expect(await screen.findByRole('status')).toHaveTextContent(/\+85,000 KsYou won. .* in your main wallet.$/);
   });
 
   it('T6 opens the full-screen win of a ticket that was waiting on another page', async () => {
@@ -198,10 +198,10 @@ describe('receipt of a bet', () => {
     expect(page.listFacts()).toEqual(['20,000 Ks']);
   });
 
-  it('S18 K18 leads to the next bet before sharing the ticket', async () => {
+  it('S18 K18 leads to sharing the ticket before the next bet', async () => {
     await openTicket(BetSuccessScreen);
-    expect(await findShareButton()).toHaveClass('secondary');
-    expect(screen.getByRole('link', { name: 'Bet again' })).toHaveClass('primary');
+    expect(await findShareButton()).toHaveClass('primary');
+    expect(screen.getByRole('link', { name: 'Bet again' })).toHaveClass('secondary');
   });
 
   it('B8 copies the ticket number', async () => {
@@ -264,9 +264,12 @@ describe('refund', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('E27 shows the whole stake as refunded', async () => {
+  it('E27 shows the whole stake as refunded, the ticket, and ways on', async () => {
     await openTicket(RefundDetailScreen, refundedTicket);
     expect(await screen.findByText('+1,500')).toBeInTheDocument();
+    expect(screen.getByRole('article', { name: 'Ticket 4A5B6C' })).toHaveTextContent('Refunded');
+    expect(screen.getByRole('button', { name: /^Bet again/ })).toHaveClass('primary');
+    expect(page.getLinkPath('Wallet')).toBe('/wallet');
   });
 
   it('E27 shows the reason on a ticket of 3D', async () => {

@@ -12,7 +12,7 @@ const TONES: Readonly<Record<TicketDisplayState, BadgeTone>> = {
   won: 'win',
   'part-lost': 'lose',
   push: 'warn',
-  lost: 'lose',
+  lost: 'closed',
   refunded: 'warn',
 };
 

@@ -4,7 +4,7 @@ import { readPageSettings, useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, classNames, Logo } from '@padauk/shared/ui';
 import { TicketStub, type TicketCode } from './ticket-stub.tsx';
 import { shortenId, type PlacedTicket, type TicketTone } from './ticket.rules.ts';
-import { NetLoss } from './win-text.tsx';
+import { NetLoss, StakeAndNet } from './win-text.tsx';
 import styles from './ticket-card.module.scss';
 import stampStyles from './ticket-stamp.module.scss';
 
@@ -40,7 +40,7 @@ export function TicketCard({
       <p>
         <span className={styles.label}>{sumLabel}</span>{' '}
         <Amount kyat={isWon ? ticket.payoutKyat : ticket.stakeKyat} size="figure" isSigned={isWon} isToned={isWon} />{' '}
-        <NetLoss ticket={ticket} />
+        {isWon && !isShared ? <StakeAndNet ticket={ticket} /> : <NetLoss ticket={ticket} />}
       </p>
     </div>
   );

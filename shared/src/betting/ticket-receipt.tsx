@@ -24,7 +24,6 @@ export function RefundReceipt({ ticket, reason, facts }: RefundReceiptProps): Re
           {ticket.refundedAt !== null && (
             <ReceiptRow label={t('refund.at')}>{format.dateTime(ticket.refundedAt)}</ReceiptRow>
           )}
-          <AmountRow label={t('total')} kyat={ticket.stakeKyat} />
           <AmountRow label={t('refundedKyat')} kyat={computeReturnedKyat(ticket)} isTotal isSigned isToned />
         </Receipt>
       </Card>

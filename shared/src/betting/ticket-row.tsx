@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { AppPath } from '@padauk/contract/paths';
 import { myanmarDateOf } from '@padauk/contract/text/myanmar-time.rules';
-import { getServerNow, useFormat } from '@padauk/shared/runtime';
+import { getServerNow, useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, ListItem, type ListPosition } from '@padauk/shared/ui';
 import { TicketBadge } from './ticket-badge.tsx';
 import { NetLoss } from './win-text.tsx';
@@ -18,6 +18,7 @@ interface TicketRowProps {
 }
 
 export function TicketRow({ ticket, displayState, to, title, detail, position }: TicketRowProps): ReactElement {
+  const t = useText('betting');
   const format = useFormat();
   const { placedAt } = ticket;
   // A list shows the day of the draw, or none, so a ticket of another day shows its own.
@@ -31,7 +32,7 @@ export function TicketRow({ ticket, displayState, to, title, detail, position }:
       detail={
         <span className={styles.facts}>
           <span>
-            {placed} · {detail}
+            {t('placedAt')} {placed} · {detail}
           </span>
           <TicketBadge word={displayState} />
         </span>

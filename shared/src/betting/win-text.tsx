@@ -22,6 +22,16 @@ export function useWinText(ticket: Paid, number: string | null): { readonly titl
   };
 }
 
+export function StakeAndNet({ ticket }: { readonly ticket: Paid }): ReactElement {
+  const t = useText('betting');
+  return (
+    <span>
+      {t('total')} <Amount kyat={ticket.stakeKyat} size="small" isUnitHidden /> · {t('list.net')}{' '}
+      <Amount kyat={computeOutcomeKyat(ticket)} size="small" isUnitHidden isSigned isToned />
+    </span>
+  );
+}
+
 /** The net of a payout below the stake; nothing for any other ticket. */
 export function NetLoss({ ticket }: { readonly ticket: Paid }): ReactElement | null {
   const t = useText('betting');

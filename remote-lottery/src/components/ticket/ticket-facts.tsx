@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isNetLoss, TicketBadge, type Ticket } from '@padauk/shared/betting';
+import { TicketBadge, type Ticket } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Card, Notice, Receipt, ReceiptRow, AmountRow } from '@padauk/shared/ui';
 import { useTicketDisplayState } from '../../resources/use-ticket-display-state.ts';
@@ -11,7 +11,9 @@ interface TicketFactsProps {
   readonly children?: ReactNode;
 }
 
+/** Nothing without rows of its own: a won ticket shows its stake and its net. */
 export function TicketFacts({ ticket, children }: TicketFactsProps) {
+  if (ticket.state === 'won' && children === undefined) return null;
   return (
     <Card>
       <Receipt>
@@ -44,11 +46,12 @@ function SettledFacts({ ticket }: { readonly ticket: Ticket }) {
       {state === 'refunded' && refundedAt !== null && (
         <ReceiptRow label={betting('refund.at')}>{format.dateTime(refundedAt)}</ReceiptRow>
       )}
-      {state !== 'lost' && <AmountRow label={betting('total')} kyat={stakeKyat} />}
-      {state === 'lost' && <AmountRow label={betting('payout')} kyat={payoutKyat} />}
-      {/* The ticket shows the net of a payout below the stake. */}
-      {state !== 'refunded' && !isNetLoss(ticket) && (
-        <AmountRow label={betting('outcome')} isTotal kyat={payoutKyat - stakeKyat} isSigned isToned />
+      {state === 'refunded' && <AmountRow label={betting('total')} kyat={stakeKyat} />}
+      {state === 'lost' && (
+        <>
+          <AmountRow label={betting('payout')} kyat={payoutKyat} />
+          <AmountRow label={betting('outcome')} isTotal kyat={payoutKyat - stakeKyat} isSigned isToned />
+        </>
       )}
     </>
   );

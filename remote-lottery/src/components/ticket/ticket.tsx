@@ -8,8 +8,8 @@ import {
 } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { classNames, Logo, VisuallyHidden } from '@padauk/shared/ui';
+import { getGameDrawName } from '../../draw-name.ts';
 import type { LotteryGame, GameTicketProps } from '../../lottery-game.types.ts';
-import { getDrawNameKey } from '../../resources/draw.rules.ts';
 import {
   formatWinFactors,
   getCommonMultiplier,
@@ -92,10 +92,10 @@ function TicketHeader({ game, ticket }: GameTicketProps) {
   const format = useFormat();
   const { draw, state } = ticket;
   const tone = getTicketTone(state);
-  const names = [game.name, t(getDrawNameKey(draw))];
+  const name = getGameDrawName(t, game, draw);
   if (tone === 'won')
     return (
-      <WonTicketHead name={names.join(' · ')} date={draw.date}>
+      <WonTicketHead name={name} date={draw.date}>
         <span className={headerStyles.flower}>
           <Logo size={150} />
         </span>
@@ -108,9 +108,9 @@ function TicketHeader({ game, ticket }: GameTicketProps) {
     <TicketHead
       tone={tone}
       date={draw.date}
-      name={(result === null ? names : [...names, t('result')]).join(' · ')}
+      name={result === null ? name : `${name} · ${t('result')}`}
       figure={result ?? format.time(draw.drawsAt)}
-      note={multiplier === null ? null : t('times', { multiplier })}
+      note={multiplier === null || state === 'refunded' ? null : t('times', { multiplier })}
     />
   );
 }

@@ -2,9 +2,9 @@ import { groupDigits } from '@padauk/contract/platform/money';
 import { isNetLoss, shortenId, type Ticket } from '@padauk/shared/betting';
 import { drawTicket, shareImage } from '@padauk/shared/picture';
 import { readPageSettings, type Format, type Translate } from '@padauk/shared/runtime';
+import { getGameDrawName } from '../../draw-name.ts';
 import type { LotteryGame } from '../../lottery-game.types.ts';
 import { listPictureLines, formatWinFactors } from '../ticket/ticket.rules.ts';
-import { getDrawNameKey } from '../../resources/draw.rules.ts';
 
 interface PictureTexts {
   readonly t: Translate;
@@ -30,7 +30,7 @@ export async function shareTicketPicture(
   const image = await drawTicket(
     {
       isWon,
-      game: `${game.name} · ${t(getDrawNameKey(draw))}`,
+      game: getGameDrawName(t, game, draw),
       date: format.date(draw.date),
       drawnNumber: isWon ? (draw.result ?? '') : format.time(draw.drawsAt),
       stamp: isWon

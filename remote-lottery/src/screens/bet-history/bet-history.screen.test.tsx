@@ -140,7 +140,7 @@ describe('bet history', () => {
     api.answer(getTickets, createTicketPage([{ ...waitingSummary, draw, placedAt: '2026-11-19T03:20:00.000Z' }]));
     await openHistory();
     expect(await screen.findByRole('heading', { name: '23/11/2026' })).toBeInTheDocument();
-    expect(screen.getByText(/^19\/11 9:50/)).toBeInTheDocument();
+    expect(screen.getByText(/^Placed 19\/11 9:50/)).toBeInTheDocument();
   });
 
   it('K12 shows how many numbers of a bet are not listed', async () => {

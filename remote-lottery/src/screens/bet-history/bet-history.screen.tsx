@@ -3,13 +3,13 @@ import { getPath } from '@padauk/contract/paths';
 import { PRODUCT_RULES } from '@padauk/contract/betting/products';
 import { findPackageKind } from '@padauk/contract/lottery/package.rules';
 import { TicketList, TicketRow, type TicketSummary } from '@padauk/shared/betting';
-import { useFormat, useText } from '@padauk/shared/runtime';
+import { useText } from '@padauk/shared/runtime';
 import type { ListPosition } from '@padauk/shared/ui';
+import { getGameDrawName } from '../../draw-name.ts';
 import type { GameProps } from '../../lottery-game.types.ts';
 import { findGame, getTicketPath } from '../../games/number-games.ts';
 import { useTicketDisplayState } from '../../resources/use-ticket-display-state.ts';
 import { ExportTickets } from './export-tickets.tsx';
-import { getDrawNameKey } from '../../resources/draw.rules.ts';
 
 /** `/bet_history`: bets of 16 days (K12), older pages below. */
 export function BetHistoryScreen() {
@@ -55,22 +55,19 @@ const renderRow = (ticket: TicketSummary, place: ListPosition) => <NumberTicketR
 
 function NumberTicketRow({ ticket, place }: { readonly ticket: TicketSummary; readonly place: ListPosition }) {
   const t = useText('lottery');
-  const format = useFormat();
   const { draw } = ticket;
   const game = findGame(ticket.product);
   const kind = ticket.product === 'package' ? findPackageKind(ticket.lineCount) : null;
   const more = ticket.lineCount - ticket.numbers.length;
   const numbers = `${ticket.numbers.join(' ')}${more > 0 ? ` +${more}` : ''}`;
-  // A game with one draw a day has no slot names, so its own name is used.
-  const name = draw.slot === null && game !== null ? game.name : t(getDrawNameKey(draw));
   return (
     <TicketRow
       ticket={ticket}
       position={place}
       displayState={useTicketDisplayState(ticket)}
       to={getTicketPath(ticket.product, ticket.id) ?? getPath('ticket', { id: ticket.id })}
-      title={t('drawAt', { name, time: format.date(draw.date) })}
-      detail={kind === null ? numbers : `${t('packages.title')}: ${t(`packages.kind.${kind}`)} · ${numbers}`}
+      title={getGameDrawName(t, game ?? { name: t('product.package') }, draw)}
+      detail={kind === null ? numbers : `${t(`packages.kind.${kind}`)} · ${numbers}`}
     />
   );
 }

@@ -6,8 +6,8 @@ import { getTickets } from '@padauk/contract/lottery/tickets.endpoints';
 import { TICKETS_PER_PAGE } from '@padauk/contract/limits';
 import { toast, useFormat, useText, api } from '@padauk/shared/runtime';
 import { ExportButton, buildRows, type Column } from '@padauk/shared/table';
+import { getDrawName } from '../../draw-name.ts';
 import { findGame } from '../../games/number-games.ts';
-import { getDrawNameKey } from '../../resources/draw.rules.ts';
 
 interface ExportTicketsProps {
   readonly product: Product | null;
@@ -22,7 +22,7 @@ export function ExportTickets({ product, filter }: ExportTicketsProps) {
   const columns: readonly Column<TicketSummary>[] = [
     [betting('placedAt'), ({ placedAt }) => format.dateTime(placedAt)],
     [t('history.product'), ({ product: name }) => findGame(name)?.name ?? t(`product.${name}`)],
-    [t('drawLabel'), ({ draw }) => t('drawAt', { name: t(getDrawNameKey(draw)), time: format.date(draw.date) })],
+    [t('drawLabel'), ({ draw }) => t('drawAt', { name: getDrawName(t, draw), time: format.date(draw.date) })],
     [betting('stateLabel'), ({ state }) => betting(`state.${state}`)],
     [t('history.numberCount'), ({ lineCount }) => lineCount],
     [t('numbersOfTicket'), ({ numbers }) => numbers.join(' ')],

@@ -31,6 +31,14 @@ describe('draws of the day', () => {
     ]);
   });
 
+  it('K17 shows the weekday of every draw, and no date for an opening of the same day', async () => {
+    const opensAt = '2026-11-20T06:00:00.000Z';
+    api.answer(getDraws, createDay([noonDraw, { ...eveningDraw, opensAt, status: 'upcoming' }]));
+    await openDraws();
+    expect(screen.getAllByText('Fri 20/11')).toHaveLength(2);
+    expect(screen.getByText('Opens 12:30 PM')).toBeInTheDocument();
+  });
+
   it('T6 removes the link to bet when the server closes a draw', async () => {
     await openDraws();
     stream.changeNoonDraw('closed');

@@ -1,4 +1,5 @@
 import { getPath, type AppPath } from '@padauk/contract/paths';
+import { myanmarDateOf, weekdayOf } from '@padauk/contract/text/myanmar-time.rules';
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { useIsBettingOff } from '@padauk/shared/betting';
 import { useLocalText } from '@padauk/shared/myanmar/use-local-text';
@@ -129,7 +130,7 @@ function HolidayNotice({ game, day }: { readonly game: LotteryGame; readonly day
 interface DrawCardProps {
   readonly game: LotteryGame;
   readonly draw: Draw;
-  /** Myanmar day of the answer: draws of other days show their date. */
+  /** Myanmar day of the answer. */
   readonly today: string;
 }
 
@@ -144,10 +145,10 @@ function DrawCard({ game, draw, today }: DrawCardProps) {
       <div className={cardStyles.facts}>
         {draw.result !== null && <DrawNumber number={draw.result} size="small" isFinal />}
         <div>
-          {draw.date !== today && <p className={cardStyles.detail}>{format.date(draw.date)}</p>}
+          <p className={cardStyles.detail}>{`${t(`weekday.${weekdayOf(draw.date)}`)} ${format.day(draw.date)}`}</p>
           {!(phase === 'open' && isOff) && (
             <p className={cardStyles.detail}>
-              <PhaseLine draw={draw} phase={phase} />
+              <PhaseLine draw={draw} phase={phase} today={today} />
             </p>
           )}
         </div>
@@ -163,12 +164,15 @@ function DrawCard({ game, draw, today }: DrawCardProps) {
   );
 }
 
-function PhaseLine({ draw, phase }: { readonly draw: Draw; readonly phase: Phase }) {
+function PhaseLine({ draw, phase, today }: Omit<DrawCardProps, 'game'> & { readonly phase: Phase }) {
   const t = useText('lottery');
   const format = useFormat();
   switch (phase) {
     case 'upcoming':
-      return t('opensAt', { time: format.dateTime(draw.opensAt) });
+      return t('opensAt', {
+        time:
+          myanmarDateOf(new Date(draw.opensAt)) === today ? format.time(draw.opensAt) : format.dateTime(draw.opensAt),
+      });
     case 'open':
       return <TimeLeft draw={draw} />;
     case 'closed':

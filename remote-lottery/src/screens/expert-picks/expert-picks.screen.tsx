@@ -15,10 +15,10 @@ import {
   Stack,
   type BadgeTone,
 } from '@padauk/shared/ui';
+import { getDrawName } from '../../draw-name.ts';
 import styles from '../../components/expert-numbers.module.scss';
 import type { GameProps } from '../../lottery-game.types.ts';
 import { useExpertPicks, type ExpertPicks } from '../../resources/experts.resource.ts';
-import { getDrawNameKey } from '../../resources/draw.rules.ts';
 import { ExpertNumbers, ExpertRecord, FollowButton } from '../../components/expert-parts.tsx';
 
 type ExpertPick = ExpertPicks['picks'][number];
@@ -100,7 +100,7 @@ function PickCard({ pick }: { readonly pick: ExpertPick }) {
     <Card>
       <Stack gap={2}>
         <Stack isRow gap={2}>
-          <h3>{t('drawAt', { name: t(getDrawNameKey(draw)), time: format.date(draw.date) })}</h3>
+          <h3>{t('drawAt', { name: getDrawName(t, draw), time: format.date(draw.date) })}</h3>
           <Badge tone={TONES[outcome]}>{t(`experts.outcome.${outcome}`)}</Badge>
         </Stack>
         <ExpertNumbers numbers={numbers} label={t('numbersOfTicket')} result={draw.result} />

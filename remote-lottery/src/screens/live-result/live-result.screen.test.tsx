@@ -42,6 +42,13 @@ describe('live result', () => {
     expect(api.calls).toHaveLength(1);
   });
 
+  it('T6 calls a final number the last result, with its draw', async () => {
+    api.answer(getLiveNumber, { ...live, isFinal: true, draw: { ...noonDraw, status: 'settled', result: '57' } });
+    await openLive();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Last result');
+    expect(screen.getByText('Noon · 20/11/2026')).toBeInTheDocument();
+  });
+
   it('T6 shows the result of a settled draw among those of today', async () => {
     await openLive();
     stream.changeNoonDraw('settled', '83');

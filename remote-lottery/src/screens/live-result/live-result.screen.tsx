@@ -14,6 +14,7 @@ import {
   Stack,
   DrawNumber,
 } from '@padauk/shared/ui';
+import { getDrawName } from '../../draw-name.ts';
 import type { LotteryGame, GameProps } from '../../lottery-game.types.ts';
 import { useLive } from '../../resources/live.resource.ts';
 import type { Live, Draw } from '../../resources/lottery.types.ts';
@@ -23,10 +24,12 @@ import styles from './live-result.module.scss';
 
 export function LiveResultScreen({ game }: GameProps) {
   const t = useText('lottery');
+  const resource = useLive(game.rules.code);
+  const isOver = resource.kind === 'ready' && resource.value.number !== null && resource.value.isFinal;
   return (
     <Page>
-      <PageHeader title={t('live.title', { game: game.name })} backTo={getPath('home')} />
-      <ResourceView resource={useLive(game.rules.code)} skeleton={<Skeleton shape="card" count={3} />}>
+      <PageHeader title={isOver ? t('draws.last') : t('live.title', { game: game.name })} backTo={getPath('home')} />
+      <ResourceView resource={resource} skeleton={<Skeleton shape="card" count={3} />}>
         {(live) => <ReadyLive game={game} live={live} />}
       </ResourceView>
     </Page>
@@ -53,7 +56,11 @@ function ReadyLive({ game, live }: { readonly game: LotteryGame; readonly live: 
                 <DrawNumber number={live.number} isFinal={live.isFinal} />
               </span>
             </div>
-            {live.at !== null && <p className={styles.at}>{t('live.at', { time: format.dateTime(live.at) })}</p>}
+            <p className={styles.at}>
+              {live.isFinal && live.draw !== null
+                ? t('drawAt', { name: getDrawName(t, live.draw), time: format.date(live.draw.date) })
+                : live.at !== null && t('live.at', { time: format.dateTime(live.at) })}
+            </p>
             <dl className={styles.figures}>
               {game.listFigures(live.figures ?? {}).map(({ textKey, figure }) => (
                 <div key={textKey} className={styles.figure}>

@@ -8,10 +8,11 @@ import { getServerNow, useLocation, useRefusalText, useText } from '@padauk/shar
 import { Button, Card, Icon, IconButton, Notice, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { Composer } from '@padauk/shared/chat';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
+import { getDrawName } from '../../draw-name.ts';
 import type { GameProps } from '../../lottery-game.types.ts';
 import { useMarkRead, useRoom, type Room } from '../../resources/room.resource.ts';
 import { useRoomDraft, type RoomDraftModel } from '../../state/use-room-draft.ts';
-import { findOpenDraw, getDrawNameKey } from '../../resources/draw.rules.ts';
+import { findOpenDraw } from '../../resources/draw.rules.ts';
 import { useDraws } from '../../resources/draws.resource.ts';
 import { TimeLeft } from '../../components/draw-line.tsx';
 import { RoomMessages } from './room-messages.tsx';
@@ -96,7 +97,7 @@ function CurrentDraw({ game, messages }: GameProps & Pick<Room, 'messages'>) {
       <Card inset="flat">
         <div className={styles.draw}>
           <p className={styles.left}>
-            <b>{t(getDrawNameKey(draw))}</b>
+            <b>{getDrawName(t, draw)}</b>
             <span>
               <TimeLeft draw={draw} />
             </span>

@@ -3,7 +3,6 @@ import { RefundReceipt, WinMessage } from '@padauk/shared/betting';
 import { useText } from '@padauk/shared/runtime';
 import { AmountRow, Button, Card, Receipt, Stack } from '@padauk/shared/ui';
 import { DrawRow, DrawSummary, NumberCountRow } from '../../components/draw-summary.tsx';
-import { TicketLines } from '../../components/ticket-lines.tsx';
 import { ShareWinButton, TicketActions } from '../../components/ticket/ticket-actions.tsx';
 import { LostMessage, TicketFacts } from '../../components/ticket/ticket-facts.tsx';
 import { Ticket } from '../../components/ticket/ticket.tsx';
@@ -81,7 +80,12 @@ export function RefundDetailScreen({ game }: GameProps) {
       {(ticket) => (
         <>
           <RefundReceipt ticket={ticket} reason={formatRefundReason(ticket)} facts={<DrawRow draw={ticket.draw} />} />
-          <TicketLines ticket={ticket} />
+          <Ticket game={game} ticket={ticket} />
+          <TicketActions game={game} ticket={ticket}>
+            <Button isWide variant="quiet" to={getPath('wallet')}>
+              {t('refund.wallet')}
+            </Button>
+          </TicketActions>
         </>
       )}
     </NumberTicketPage>

@@ -14,11 +14,13 @@ import {
   Skeleton,
   Notice,
   useToastedCall,
+  classNames,
 } from '@padauk/shared/ui';
+import { getDrawName } from '../../draw-name.ts';
 import { RoomLink } from '../../components/room-link.tsx';
 import type { LotteryGame } from '../../lottery-game.types.ts';
 import { useWinners, type Winners, setListed, useWinnerListing } from '../../resources/winners.resource.ts';
-import { getDrawNameKey } from '../../resources/draw.rules.ts';
+import styles from './winners.module.scss';
 
 interface WinnersProps {
   readonly game: LotteryGame;
@@ -65,7 +67,7 @@ function RankedWinners({ label, draw, winners }: Winners & { readonly label: str
       {draw !== null && (
         <p>
           {t('winners.of', {
-            draw: t('drawAt', { name: t(getDrawNameKey(draw)), time: format.date(draw.date) }),
+            draw: t('drawAt', { name: getDrawName(t, draw), time: format.date(draw.date) }),
             number: draw.result ?? '',
           })}
         </p>
@@ -74,7 +76,7 @@ function RankedWinners({ label, draw, winners }: Winners & { readonly label: str
         {winners.map(({ name, payoutKyat }, place) => (
           <ListItem
             key={place}
-            leading={String(place + 1)}
+            leading={<span className={classNames(styles.place, place === 0 && styles.first)}>{place + 1}</span>}
             title={apiText(name)}
             trailing={<Amount kyat={payoutKyat} size="small" />}
           />
