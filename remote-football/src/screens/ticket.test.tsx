@@ -52,9 +52,7 @@ describe('football ticket', () => {
   it('S18 T6 a single shows its score in the head of the ticket', async () => {
     await openTicket(createWonTicket());
     const ticket = await screen.findByRole('article', { name: 'Ticket 00BEEF' });
-    expect(ticket).toHaveTextContent(
-      /Football bet 1 – 0.*Won 9:30.PM.*Payout \+14,750 Ks Total stake 10,000 · Net \+4,750/,
-    );
+    expect(ticket).toHaveTextContent(/Football bet 1 – 0.*Won 9:30.PM.*Payout \+14,750 Ks Staked 10,000 Net \+4,750/);
     expect(screen.getByText('14,750 Ks is in your main wallet')).toBeVisible();
   });
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw, X } from 'lucide-react';
 import type { Kyat } from '@padauk/contract/platform/money';
 import { useText } from '@padauk/shared/runtime';
-import { Amount, Badge, type BadgeTone } from '@padauk/shared/ui';
+import { Amount, Badge, type BadgeTone, type IconType } from '@padauk/shared/ui';
 import type { TicketDisplayState } from './ticket.rules.ts';
 import styles from './ticket-badge.module.scss';
 
@@ -12,14 +12,17 @@ const TONES: Readonly<Record<TicketDisplayState, BadgeTone>> = {
   won: 'win',
   'part-lost': 'lose',
   push: 'warn',
-  lost: 'closed',
+  lost: 'neutral',
   refunded: 'warn',
 };
 
+const ICONS: Readonly<Partial<Record<TicketDisplayState, IconType>>> = { refunded: RotateCcw, lost: X };
+
 export function TicketBadge({ word }: { readonly word: TicketDisplayState }): ReactElement {
   const t = useText('betting');
+  const icon = ICONS[word];
   return (
-    <Badge tone={TONES[word]} {...(word === 'refunded' ? { icon: RotateCcw } : {})}>
+    <Badge tone={TONES[word]} {...(icon === undefined ? {} : { icon })}>
       {t(`state.${word}`)}
     </Badge>
   );

@@ -26,8 +26,12 @@ export function StakeAndNet({ ticket }: { readonly ticket: Paid }): ReactElement
   const t = useText('betting');
   return (
     <span>
-      {t('total')} <Amount kyat={ticket.stakeKyat} size="small" isUnitHidden /> · {t('list.net')}{' '}
-      <Amount kyat={computeOutcomeKyat(ticket)} size="small" isUnitHidden isSigned isToned />
+      <span>
+        {t('list.staked')} <Amount kyat={ticket.stakeKyat} size="small" isUnitHidden />
+      </span>{' '}
+      <span>
+        {t('list.net')} <Amount kyat={computeOutcomeKyat(ticket)} size="small" isUnitHidden isSigned isToned />
+      </span>
     </span>
   );
 }

@@ -41,11 +41,11 @@ describe('ticket', () => {
   });
 
   it('T6 shows the net of a payout below the stake', async () => {
-    expect(await renderTicket(netLossTicket)).toHaveTextContent('+900 Ks Total stake 1,500 · Net −600');
+    expect(await renderTicket(netLossTicket)).toHaveTextContent('+900 Ks Staked 1,500 Net −600');
   });
 
   it('T6 shows stake and net of a win below the payout', async () => {
-    expect(await renderTicket(wonTicket)).toHaveTextContent('+85,000 Ks Total stake 1,500 · Net +83,500');
+    expect(await renderTicket(wonTicket)).toHaveTextContent('+85,000 Ks Staked 1,500 Net +83,500');
   });
 
   it('E27 names no multiplier on a refunded ticket', async () => {

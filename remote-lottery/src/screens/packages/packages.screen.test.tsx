@@ -27,7 +27,7 @@ describe('packages of a draw', () => {
     await openScreen();
     const gold = await findCard('Gold');
     expect(gold).toHaveTextContent('5,000');
-    expect(gold).toHaveTextContent('5 numbers × 1,000 Ks · a hit pays 85,000 Ks');
+    expect(gold).toHaveTextContent('5 numbers × 1,000 KsA hit pays 85,000 Ks');
     expect(gold).toHaveTextContent('Sold 150 of 200');
     expect(page.getLinkPath('Choose: Gold')).toBe(`/twoD/masterPackageBet?draw=${packages.draw?.id}&kind=gold`);
     expect(await findCard('Silver')).toHaveTextContent('10 numbers × 500 Ks');

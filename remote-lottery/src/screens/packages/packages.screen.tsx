@@ -100,9 +100,9 @@ function OfferCard({ draw, offer, own, isOff }: OfferCardProps) {
         </p>
       </div>
       <p className={styles.detail}>
-        {t('packages.made', { count: PACKAGE_NUMBERS[kind], stake: format.kyat(stakeKyat) })} ·{' '}
-        {t('packages.pays', { payout: format.kyat(stakeKyat * payoutMultiplier) })}
+        {t('packages.made', { count: PACKAGE_NUMBERS[kind], stake: format.kyat(stakeKyat) })}
       </p>
+      <p className={styles.detail}>{t('packages.pays', { payout: format.kyat(stakeKyat * payoutMultiplier) })}</p>
       <div className={styles.sold}>
         {soldPercent > 0 && <ProgressBar percent={soldPercent} label={name} />}
         <p className={styles.detail}>{t('packages.sold', { sold, capacity })}</p>
