@@ -36,6 +36,6 @@ test("P3 a player copies an expert's picks to the board, and the expert's record
     await enterResult(platform, draw, { index: '1,298.54', value: '45,677.21' });
     await app.open(`/twoD/twodSayarOldbet?expert=${expert.id}`);
     await expect(app.main.getByText(words('experts.outcome.hit'), { exact: true })).toBeVisible();
-    await expect(app.main).toContainText(app.texts.get('lottery', 'experts.fewDraws', { count: 1 }));
+    await expect(app.main).toContainText(app.texts.get('lottery', 'experts.fewDraws_one', { count: 1 }));
   });
 });

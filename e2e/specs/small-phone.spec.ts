@@ -185,6 +185,10 @@ for (const width of [320, 480])
       all.map((one) => Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height)),
     );
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(40);
+    const offsets = await removers.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().right - (one.closest('li')?.getBoundingClientRect().left ?? 0)),
+    );
+    expect(Math.max(...offsets) - Math.min(...offsets), 'an odd last line ends with its column').toBeLessThan(2);
   });
 
 test('fourteen numbers of a review are in seven rows of 40 px, and an individual stake is gold', async ({
