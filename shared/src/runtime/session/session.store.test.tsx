@@ -50,6 +50,20 @@ describe('the session', () => {
     expect(received).toEqual(['changed player']);
   });
 
+  it.each(['a log-out', 'the end of the older session', 'a changed profile'])(
+    'T1 keeps the stored session of a newer log-in in another tab after %s',
+    (event) => {
+      session.logIn('token-1', testPlayer);
+      localStorage.setItem('token', 'token-2');
+      localStorage.setItem('activeUser', '"of the other tab"');
+      if (event === 'a log-out') session.logOut();
+      else if (event === 'a changed profile') session.update({ ...testPlayer, name: 'Daw Hla' });
+      else session.expire('token-1');
+
+      expect({ ...localStorage }).toEqual({ token: 'token-2', activeUser: '"of the other tab"' });
+    },
+  );
+
   it('ignores a profile that arrives after log-out', () => {
     session.update(testPlayer);
 

@@ -29,6 +29,9 @@ const useStore = create<Session>(restoreSession);
 /** Not merged: a visitor has no token. */
 const setSession = (next: Session): void => useStore.setState(next, true);
 
+/** False once another tab has logged in or out: its session stays. */
+const isStored = (token: string): boolean => readText(IDENTITY_KEYS.token) === token;
+
 function clearStoredSession(): void {
   writeText(IDENTITY_KEYS.token, null);
   writeText(IDENTITY_KEYS.activeUser, null);
@@ -53,13 +56,14 @@ export const session = {
   update(player: Player): void {
     const now = session.current();
     if (now.kind !== 'player') return;
-    writeJson(IDENTITY_KEYS.activeUser, player);
+    if (isStored(now.token)) writeJson(IDENTITY_KEYS.activeUser, player);
     setSession({ ...now, player });
   },
   /** D4: removes user info, token, login data and caches; device ids stay. */
   logOut(): void {
-    if (session.current().kind === 'visitor') return;
-    clearStoredSession();
+    const now = session.current();
+    if (now.kind === 'visitor') return;
+    if (isStored(now.token)) clearStoredSession();
     setSession({ kind: 'visitor' });
     bus.emit('session.changed', { kind: 'visitor' });
   },
