@@ -1,5 +1,4 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 import type { Kyat } from '@padauk/contract/platform/money';
 import type { PriceRule } from '@padauk/contract/football/price-rule.rules';
 import { createDraftStorage, getServerNow, session, useSession, type StoredDrafts } from '@padauk/shared/runtime';
@@ -25,14 +24,11 @@ function dropExpired(drafts: Drafts): Drafts {
   return Object.fromEntries(Object.entries(drafts).filter(([, stored]) => getServerNow() - stored.at < DRAFT_TTL_MS));
 }
 
-const useStore = create<{ readonly drafts: Drafts }>()(
-  persist((): { readonly drafts: Drafts } => ({ drafts: {} }), {
-    name: STORAGE_KEY,
-    storage: createDraftStorage(isMaungDraft),
-    partialize: ({ drafts }) => drafts,
-    merge: (stored) => ({ drafts: dropExpired((stored ?? {}) as Drafts) }), // the storage checks it
-  }),
-);
+const storage = createDraftStorage(isMaungDraft);
+const useStore = create<{ readonly drafts: Drafts }>()(() => ({
+  drafts: dropExpired(storage.getItem(STORAGE_KEY)?.state ?? {}),
+}));
+useStore.subscribe(({ drafts: state }) => storage.setItem(STORAGE_KEY, { state }));
 
 function getOwnerId(current: ReturnType<typeof session.current>): string {
   return current.kind === 'player' ? current.player.id : 'visitor';

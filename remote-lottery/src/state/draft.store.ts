@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 import type { Kyat } from '@padauk/contract/platform/money';
 import { createDraftStorage, getServerNow, type StoredDrafts } from '@padauk/shared/runtime';
 import {
@@ -27,15 +26,9 @@ interface DraftStore {
   readonly past: Readonly<Record<string, readonly Draft[]>>;
 }
 
-const useStore = create<DraftStore>()(
-  persist((): DraftStore => ({ drafts: {}, past: {} }), {
-    name: STORAGE_KEY,
-    storage: createDraftStorage(isDraft),
-    partialize: ({ drafts: stored }) => stored,
-    // The storage checks it.
-    merge: (stored, initial) => ({ ...initial, drafts: (stored ?? {}) as DraftStore['drafts'] }),
-  }),
-);
+const storage = createDraftStorage(isDraft);
+const useStore = create<DraftStore>()(() => ({ drafts: storage.getItem(STORAGE_KEY)?.state ?? {}, past: {} }));
+useStore.subscribe(({ drafts: state }) => storage.setItem(STORAGE_KEY, { state }));
 
 function storeDrafts(stored: DraftStore['drafts'], past = useStore.getState().past): void {
   const unexpired = Object.entries(stored).filter(([, { at }]) => getServerNow() - at < DRAFT_TTL_MS);

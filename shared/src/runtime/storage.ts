@@ -1,5 +1,3 @@
-import type { PersistStorage } from 'zustand/middleware';
-
 /** Browser storage (D1–D4) may be blocked, full or tampered with: no decision about money depends on it. */
 const CACHE_PREFIX = 'cache:';
 
@@ -73,10 +71,14 @@ export function dropCaches(beginning = ''): void {
 /** Drafts by their owner, for example a draw; `at` is the last change in ms of server time. */
 export type StoredDrafts<Draft> = Readonly<Record<string, { readonly draft: Draft; readonly at: number }>>;
 
-/** Storage for zustand's `persist`. It holds the drafts alone, and nothing if one of them was tampered with. */
-export function createDraftStorage<Draft>(
-  isDraft: (candidate: unknown) => candidate is Draft,
-): PersistStorage<StoredDrafts<Draft>> {
+interface DraftStorage<Draft> {
+  getItem(key: string): { readonly state: StoredDrafts<Draft> } | null;
+  setItem(key: string, value: { readonly state: StoredDrafts<Draft> }): void;
+  removeItem(key: string): void;
+}
+
+/** It holds the drafts alone, and nothing if one of them was tampered with. Also fits zustand's `persist`. */
+export function createDraftStorage<Draft>(isDraft: (candidate: unknown) => candidate is Draft): DraftStorage<Draft> {
   const isDrafts = (candidate: unknown): candidate is StoredDrafts<Draft> =>
     hasFields<StoredDrafts<Draft>>(candidate, {}) &&
     Object.values(candidate).every(
