@@ -2,7 +2,8 @@ import type { Kyat } from '@padauk/contract/platform/money';
 import type { DraftLine } from '../../state/draft.rules.ts';
 
 export interface Preview {
-  readonly name: string;
+  /** Null of an order, which has no name. */
+  readonly name: string | null;
   readonly lines: readonly DraftLine[];
 }
 

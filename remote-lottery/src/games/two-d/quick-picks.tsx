@@ -98,6 +98,7 @@ const MAX_LISTED = 25;
 
 function PickPreview({ preview, model }: { readonly preview: Preview; readonly model: ChooserModel }) {
   const t = useText('lottery-two-d');
+  const boardText = useText('lottery');
   const format = useFormat();
   const { name, lines } = preview;
   const { selected, remaining } = model;
@@ -115,7 +116,13 @@ function PickPreview({ preview, model }: { readonly preview: Preview; readonly m
       <PickMap numbers={twoD.numbers} picked={picked} chosen={selected} />
       <div role="status" className={styles.words}>
         <p>
-          <span className={styles.figure}>{lines.length}</span> {name}
+          {name === null ? (
+            <strong>{boardText('numbers', { count: lines.length })}</strong>
+          ) : (
+            <>
+              <span className={styles.figure}>{lines.length}</span> {name}
+            </>
+          )}
         </p>
         <p className={styles.numbers}>
           {listedTexts.join(' ')}

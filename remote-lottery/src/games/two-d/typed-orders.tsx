@@ -25,7 +25,7 @@ export function TypedOrders({ onPreview }: { readonly onPreview: (preview: Previ
     setText(nextText);
     setAnswers(nextAnswers);
     const lines = addUpOrders(readTwoDOrders(nextText, nextAnswers)) ?? [];
-    onPreview(lines.length === 0 ? null : { name: t('quick.way.typed'), lines });
+    onPreview(lines.length === 0 ? null : { name: null, lines });
   };
   const answer = (given: Answers): void => {
     writeJson(ANSWERS_KEY, { ...answers, ...given });

@@ -78,14 +78,14 @@ describe('quick picks', () => {
     expect(listChosen()).toEqual(['12', '13', '21', '23', '31', '32']);
   });
 
-  it('P1 parses pasted chat orders with their own stakes', async () => {
+  it('P1 S19 parses pasted chat orders with their own stakes, under their count', async () => {
     const { sheet } = await openPasteSheet();
     await userEvent.click(sheet.getByRole('textbox', { name: 'Numbers and stakes' }));
     await userEvent.paste('၁၂R ၅၀၀\n34 56=1000');
     expect(sheet.getByRole('button', { name: 'Add' })).toBeDisabled();
     await tapText('12 21 = 500 · 1,000 Ks');
     await tapText('34 56 = 1,000 · 2,000 Ks');
-    expect(sheet.getByRole('status')).toHaveTextContent('12=500 21=500 34=1,000 56=1,000');
+    expect(sheet.getByRole('status')).toHaveTextContent('4 numbers12=500 21=500 34=1,000 56=1,000');
     await tapText('Add 4 numbers');
     expect(listChosen()).toEqual(['12', '21', '34', '56']);
     expect(screen.getByText('4 numbers', { exact: false })).toHaveTextContent('4 numbers · 3,000 Ks');
