@@ -1,5 +1,13 @@
 import { testPendingWithdrawal } from '../test-data/samples.ts';
-import { getAmountLook, getStateTone, hasMoved, isFeeDue, listStepStates, getStepText } from './transaction.rules.ts';
+import {
+  getAmountLook,
+  getStampTone,
+  getStateTone,
+  hasMoved,
+  isFeeDue,
+  listStepStates,
+  getStepText,
+} from './transaction.rules.ts';
 
 const AT = '2026-11-20T03:30:00.000Z';
 const listStates = (...steps: Parameters<typeof listStepStates>[0]['steps']) =>
@@ -7,12 +15,12 @@ const listStates = (...steps: Parameters<typeof listStepStates>[0]['steps']) =>
 
 describe('colour of a transaction', () => {
   it.each([
-    ['pending', 'warn'],
-    ['refused', 'lose'],
-    ['top-up-success', 'win'],
-    ['withdrawal-success', 'win'],
-  ] as const)('T3 in state %s is %s', (state, tone) => {
-    expect(getStateTone(state)).toBe(tone);
+    ['pending', 'warn', 'sent'],
+    ['refused', 'lose', 'bad'],
+    ['top-up-success', 'win', 'good'],
+    ['withdrawal-success', 'win', 'good'],
+  ] as const)('T3 S21 in state %s is %s, and its stamp %s', (state, tone, stampTone) => {
+    expect([getStateTone(state), getStampTone(state)]).toEqual([tone, stampTone]);
   });
 });
 

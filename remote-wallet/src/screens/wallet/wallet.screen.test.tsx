@@ -80,7 +80,7 @@ describe('wallet', () => {
   it.each([
     ['links from a low game wallet to a transfer', 5_000, 'Transfer', '/transfer/transfer'],
     ['links to a top-up when the main wallet is empty too', 0, 'Top up', '/topup'],
-  ])('E28 %s', async (_, mainKyat, name, path) => {
+  ])('E28 S6 %s', async (_, mainKyat, name, path) => {
     await openWallet({ mainKyat, gameKyat: 0 });
     const notice = (await screen.findByText(/game wallet is low: 0 Ks/)).parentElement;
     const link = notice?.querySelector('a');
