@@ -96,6 +96,8 @@ for (const locale of DEPTH.layoutLanguages)
       const [closes, badge] = [await getBox(words('closesIn')), await getBox(words('phase.open'))];
       expect.soft(badge.y, `beside “closes in”, ${width} px`).toBeLessThan(closes.bottom - 4);
       expect.soft(badge.bottom, `beside “closes in”, ${width} px`).toBeGreaterThan(closes.y + 4);
+      const clock = await getBox(ticket.getByRole('timer'));
+      expect.soft(clock.y, `S20 the clock is below the badge, ${width} px`).toBeGreaterThanOrEqual(badge.bottom);
     }
   });
 

@@ -4,13 +4,23 @@ import { userEvent } from '@testing-library/user-event';
 import type { AppSetting } from '@padauk/contract/app-settings';
 import { getAppSettings } from '@padauk/contract/content/content.endpoints';
 import { getBoard, getDraws } from '@padauk/contract/lottery/draws.endpoints';
-import { getTicket } from '@padauk/contract/lottery/tickets.endpoints';
+import { getTicket, getTickets } from '@padauk/contract/lottery/tickets.endpoints';
 import type { Endpoint } from '@padauk/contract/platform/endpoint';
 import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { bus, recordServerTime } from '@padauk/shared/runtime';
 import { createFakeApi, renderScreen, type FakeApi, type RenderOptions } from '@padauk/shared/testing';
 import { drafts } from '../state/draft.store.ts';
-import { createBoard, eveningDraw, noonDraw, NOW_MS, TICKET_ID, today, waitingTicket, wallet } from './draws.ts';
+import {
+  createBoard,
+  createTicketPage,
+  eveningDraw,
+  noonDraw,
+  NOW_MS,
+  TICKET_ID,
+  today,
+  waitingTicket,
+  wallet,
+} from './draws.ts';
 
 interface LotteryRenderOptions extends Partial<RenderOptions> {
   /** Server time, ms; default a Friday at 10:00 in Myanmar. */
@@ -43,6 +53,7 @@ export function createLotteryApi(): FakeApi {
   api.answer(getDraws, today);
   api.answer(getBoard, createBoard(noonDraw));
   api.answer(getTicket, waitingTicket);
+  api.answer(getTickets, createTicketPage([]));
   api.answer(getWallet, wallet);
   return api;
 }

@@ -1,13 +1,25 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { getAppSettings } from '@padauk/contract/content/content.endpoints';
 import { getLiveNumber } from '@padauk/contract/lottery/draws.endpoints';
+import { getTickets } from '@padauk/contract/lottery/tickets.endpoints';
 import { PAGE_DATA_ELEMENT_ID, buildPageDataKey, createPageQuery } from '@padauk/contract/delivery/page-data';
 import { invalidate } from '@padauk/shared/runtime';
 import { createFakeApi, stopClock, type FakeApi } from '@padauk/shared/testing';
 import { twoDHomeGame } from '../../games/two-d/two-d-home-game.ts';
-import { page, renderLottery, stream } from '../../test-data/render-lottery.tsx';
+import { listRequests, page, renderLottery, stream } from '../../test-data/render-lottery.tsx';
 import type { Live } from '../../resources/lottery.types.ts';
-import { eveningDraw, live, noonDraw, NOW_MS, moveToDay } from '../../test-data/draws.ts';
+import {
+  createTicketPage,
+  eveningDraw,
+  live,
+  moveToDay,
+  netLossTicket,
+  noonDraw,
+  NOW_MS,
+  TICKET_ID,
+  toSummary,
+  wonTicket,
+} from '../../test-data/draws.ts';
 import { LiveNumberCard } from './live-number.widget.tsx';
 
 let api: FakeApi;
@@ -28,9 +40,11 @@ beforeEach(() => {
   localStorage.clear();
   api = createFakeApi();
   api.answer(getLiveNumber, live);
+  api.answer(getTickets, createTicketPage([]));
 });
 
-const renderCard = () => renderLottery(<LiveNumberCard game={twoDHomeGame} />);
+const renderCard = (player?: null) =>
+  renderLottery(<LiveNumberCard game={twoDHomeGame} />, player === null ? { player } : {});
 
 describe('2D card on home', () => {
   it('K17 shows the number, the draw, the time left and a link to bet', async () => {
@@ -41,6 +55,15 @@ describe('2D card on home', () => {
     expect(screen.getByText('57').closest('.result')).toHaveTextContent('2D liveNoon57The number is moving');
     expect(screen.getByRole('timer')).toHaveTextContent('1:50:00');
     expect(page.getLinkPath('Bet now')).toBe(`/bet?draw=${noonDraw.id}`);
+  });
+
+  it('K17 S14 shows weekday and hour of a close in more than a day', async () => {
+    const monday = moveToDay(noonDraw, '2026-11-23');
+    api.answer(getLiveNumber, { ...live, current: monday, draws: [monday] });
+    await renderCard();
+    expect(await screen.findByText('Mon 11:50 AM')).toBeInTheDocument();
+    expect(screen.getByText('Closes')).toBeInTheDocument();
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   });
 
   it('K17 is a named region with its heading and state inside the ticket', async () => {
@@ -128,5 +151,54 @@ describe('2D card on home', () => {
     act(() => invalidate(getLiveNumber));
     expect(await screen.findByText(/Not refreshed since/)).toBeInTheDocument();
     expect(screen.getByText('57')).toBeInTheDocument();
+  });
+});
+
+describe("T6 S9 a player's win on home", () => {
+  const drawn: Live = { ...live, number: '57', isFinal: true, draw: wonTicket.draw };
+  const won = toSummary(wonTicket);
+  const findWin = (name: RegExp) => screen.findByRole('link', { name });
+
+  beforeEach(() => api.answer(getLiveNumber, drawn));
+
+  it('shows the amount and links to the ticket', async () => {
+    api.answer(getTickets, createTicketPage([won]));
+    await renderCard();
+    expect(await findWin(/^You won \+85,000/)).toHaveAttribute('href', `/bet_detail?id=${TICKET_ID}`);
+  });
+
+  it('appears when the ticket is settled', async () => {
+    await renderCard();
+    await screen.findByText('57');
+    expect(screen.queryByText(/You won/)).not.toBeInTheDocument();
+    api.answer(getTickets, createTicketPage([won]));
+    stream.publishWin();
+    expect(await findWin(/^You won/)).toBeInTheDocument();
+  });
+
+  it('sums several tickets, also packages, and links to the list of wins', async () => {
+    api.answer(getTickets, createTicketPage([won, { ...won, id: 'other', product: 'package', payoutKyat: 42_500 }]));
+    await renderCard();
+    expect(await findWin(/^You won \+127,500/)).toHaveAttribute('href', '/bet_history?state=won');
+  });
+
+  it('is no payout below the stake', async () => {
+    api.answer(getTickets, createTicketPage([toSummary(netLossTicket)]));
+    await renderCard();
+    await waitFor(() => expect(listRequests(api, getTickets)).toHaveLength(1));
+    expect(screen.queryByText(/You won/)).not.toBeInTheDocument();
+  });
+
+  it('is not of an earlier draw', async () => {
+    api.answer(getTickets, createTicketPage([{ ...won, draw: moveToDay(won.draw, '2026-11-19') }]));
+    await renderCard();
+    await waitFor(() => expect(listRequests(api, getTickets)).toHaveLength(1));
+    expect(screen.queryByText(/You won/)).not.toBeInTheDocument();
+  });
+
+  it('requests no tickets for a visitor', async () => {
+    await renderCard(null);
+    await screen.findByText('57');
+    expect(listRequests(api, getTickets)).toEqual([]);
   });
 });

@@ -3,8 +3,18 @@ import { getLiveNumber } from '@padauk/contract/lottery/draws.endpoints';
 import { getPath } from '@padauk/contract/paths';
 import { bettingSwitchOf } from '@padauk/contract/betting/products';
 import { myanmarDateOf } from '@padauk/contract/text/myanmar-time.rules';
-import { findPageAnswer, getServerNow, useFormat, useSwitches, useText } from '@padauk/shared/runtime';
-import { Button, Card, classNames, Countdown, DrawNumber, ResourceView, Section, Skeleton } from '@padauk/shared/ui';
+import { findPageAnswer, getServerNow, useFormat, useSession, useSwitches, useText } from '@padauk/shared/runtime';
+import {
+  Button,
+  Card,
+  classNames,
+  Countdown,
+  DrawNumber,
+  lazyPart,
+  ResourceView,
+  Section,
+  Skeleton,
+} from '@padauk/shared/ui';
 import { PhaseBadge } from '../../components/phase-badge.tsx';
 import type { HomeGame } from '../../lottery-game.types.ts';
 import { type Phase, getDrawNameKey, findCurrentDraw } from '../../resources/draw.rules.ts';
@@ -12,6 +22,9 @@ import { useLive } from '../../resources/live.resource.ts';
 import type { Draw, Live } from '../../resources/lottery.types.ts';
 import { usePhase } from '../../resources/use-phase.ts';
 import styles from './live-number.module.scss';
+
+const LatePart = lazyPart(() => import(/* webpackChunkName: "late-parts" */ './late-parts.tsx'), 'LatePart');
+const DAY_MS = 86_400_000;
 
 interface GameProps {
   readonly game: HomeGame;
@@ -106,8 +119,10 @@ function DrawDetail({ game, draw }: GameProps & { readonly draw: Draw }) {
   const phase = usePhase(draw);
   const isOff = useIsSwitchedOff(game);
   const isOpen = phase === 'open' && !isOff;
+  const closesMs = Date.parse(draw.closesAt);
+  const isFar = closesMs - getServerNow() > DAY_MS;
   const sentences: Readonly<Partial<Record<Phase, string>>> = {
-    open: isOff ? t('bettingOff.sentence', { game: game.name }) : t('closesIn'),
+    open: isOff ? t('bettingOff.sentence', { game: game.name }) : t(isFar ? 'closes' : 'closesIn'),
     upcoming: t('opensAt', { time: format.dateTime(draw.opensAt) }),
   };
   return (
@@ -118,9 +133,7 @@ function DrawDetail({ game, draw }: GameProps & { readonly draw: Draw }) {
           <span className={styles.sentence}>{sentences[phase] ?? t('waiting')}</span>{' '}
           <PhaseBadge phase={phase} isOff={isOff} texts="lottery-home" />{' '}
           {isOpen && (
-            <span className={styles.clock}>
-              <Countdown endsAtMs={Date.parse(draw.closesAt)} />
-            </span>
+            <span className={styles.clock}>{isFar ? <LatePart draw={draw} /> : <Countdown endsAtMs={closesMs} />}</span>
           )}
         </p>
       </div>
@@ -153,6 +166,7 @@ function useDrawName(): (draw: Draw, isResult?: boolean) => string {
 function LiveNumber({ shown: { number, isFinal, draw } }: { readonly shown: ShownNumber }) {
   const t = useText('lottery-home');
   const formatDrawName = useDrawName();
+  const isPlayer = useSession().kind !== 'visitor';
   return (
     <>
       {number !== null && draw !== null && (
@@ -160,6 +174,7 @@ function LiveNumber({ shown: { number, isFinal, draw } }: { readonly shown: Show
       )}
       <DrawNumber number={number} isFinal={isFinal} />
       <p className={styles.line}>{t(isFinal ? 'final' : number === null ? 'notYet' : 'moving')}</p>
+      {isFinal && isPlayer && draw !== null && <LatePart draw={draw} isWin />}
     </>
   );
 }

@@ -1,22 +1,19 @@
 import { act, screen } from '@testing-library/react';
-import { getTickets } from '@padauk/contract/lottery/tickets.endpoints';
 import { getWinners } from '@padauk/contract/lottery/winners.endpoints';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { twoDHomeGame } from '../../games/two-d/two-d-home-game.ts';
 import { TwoDWinners } from '../../games/two-d/two-d-winners.tsx';
-import { listRequests, page, renderLottery, stream } from '../../test-data/render-lottery.tsx';
-import { noonDraw, toSummary, TICKET_ID, createTicketPage, wonTicket } from '../../test-data/draws.ts';
+import { page, renderLottery, stream } from '../../test-data/render-lottery.tsx';
+import { noonDraw } from '../../test-data/draws.ts';
 
 const draw = { ...noonDraw, status: 'settled', result: '47' } as const;
-const renderCard = (player?: null) =>
-  renderLottery(<TwoDWinners game={twoDHomeGame} />, player === null ? { player } : {});
+const renderCard = () => renderLottery(<TwoDWinners game={twoDHomeGame} />);
 
 let api: FakeApi;
 
 beforeEach(() => {
   localStorage.clear();
   api = createFakeApi();
-  api.answer(getTickets, createTicketPage([]));
   api.answer(getWinners, {
     draw,
     winners: [
@@ -57,30 +54,10 @@ describe('winners card on home', () => {
   });
 
   it('does not refetch when a draw closes', async () => {
-    await renderCard(null);
+    await renderCard();
     await screen.findByText('M•••');
     await act(async () => stream.changeNoonDraw('closed'));
     expect(api.calls).toHaveLength(1);
-  });
-
-  it("P1 shows a player's own win in that draw with a link to the ticket", async () => {
-    api.answer(getTickets, createTicketPage([{ ...toSummary(wonTicket), draw }]));
-    await renderCard();
-    const own = await screen.findByRole('link', { name: /^You won/ });
-    expect(own).toHaveTextContent('You won47 · 20/11/2026+85,000 Ks');
-    expect(own).toHaveAttribute('href', `/bet_detail?id=${TICKET_ID}`);
-  });
-
-  it('P1 shows no win of an earlier draw and requests no tickets for a visitor', async () => {
-    api.answer(getTickets, createTicketPage([{ ...toSummary(wonTicket), draw: { ...draw, id: 'earlier' } }]));
-    const first = await renderCard();
-    await screen.findByText('M•••');
-    expect(screen.queryByText('You won')).not.toBeInTheDocument();
-    first.unmount();
-    const { length } = listRequests(api, getTickets);
-    await renderCard(null);
-    await screen.findByText('M•••');
-    expect(listRequests(api, getTickets)).toHaveLength(length);
   });
 
   it('E6 contains a failure within the card', async () => {

@@ -1,15 +1,12 @@
 import { Trophy } from 'lucide-react';
 import type { AppPath } from '@padauk/contract/paths';
-import { useFormat, useSession, useText } from '@padauk/shared/runtime';
-import { EmptyState, ResourceView, Section, Skeleton, Amount, classNames, lazyPart } from '@padauk/shared/ui';
+import { useFormat, useText } from '@padauk/shared/runtime';
+import { EmptyState, ResourceView, Section, Skeleton, Amount, classNames } from '@padauk/shared/ui';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import type { HomeGame } from '../../lottery-game.types.ts';
 import { useWinners, type Winners } from '../../resources/winners.resource.ts';
 import { getDrawNameKey } from '../../resources/draw.rules.ts';
 import styles from './winner-cards.module.scss';
-
-// Loads after the public part: it is below everything else on home.
-const PlayerWin = lazyPart(() => import(/* webpackChunkName: "own-win" */ './player-win.tsx'), 'PlayerWin');
 
 interface WinnersCardProps {
   readonly game: HomeGame;
@@ -19,7 +16,6 @@ interface WinnersCardProps {
 export function WinnersCard({ game, allLink }: WinnersCardProps) {
   const format = useFormat();
   const t = useText('lottery-home');
-  const isPlayer = useSession().kind !== 'visitor';
   const resource = useWinners(game.code);
   const result = resource.kind === 'ready' ? resource.value.draw?.result : null;
   const title = t('winners.title', { game: game.name });
@@ -39,7 +35,6 @@ export function WinnersCard({ game, allLink }: WinnersCardProps) {
             {draw !== null && (
               <p>{`${game.name} · ${t('drawAt', { name: t(getDrawNameKey(draw)), time: format.date(draw.date) })}`}</p>
             )}
-            {isPlayer && draw !== null && <PlayerWin game={game} drawId={draw.id} />}
           </>
         )}
       </ResourceView>
