@@ -91,6 +91,13 @@ test('K17 home shows all parts from balance to next match without scrolling, and
       });
       const row = await review.evaluate((button) => button.parentElement?.parentElement?.clientHeight);
       expect(row).toBeLessThanOrEqual(56);
+      const barTop = await review.evaluate((button) => {
+        let bar: Element | null = button;
+        while (bar !== null && getComputedStyle(bar).position !== 'sticky') bar = bar.parentElement;
+        return bar?.getBoundingClientRect().top ?? 0;
+      });
+      const larger = await getBox(page.getByRole('button', { name: inLocale.texts.get('lottery', 'board.larger') }));
+      expect.soft(larger.y >= barTop || larger.bottom <= barTop, 'S20 the bar cuts no button').toBe(true);
     });
   await test.step('And the accessibility tree has each number and its state after arrow keys and space', async () => {
     await page.goto(`/bet?draw=${draw.id}&lang=en`);

@@ -108,6 +108,20 @@ for (const locale of ['uni', 'zg', 'shan'] as const)
     expect(await height()).toBe(withOne);
   });
 
+for (const width of [320, 360])
+  test(`S4 a missing stake is reported on one line, and its field gets the focus, at ${width} px`, async ({ page }) => {
+    for (const locale of DEPTH.layoutLanguages)
+      await test.step(`In ${locale}`, async () => {
+        const app = await openBoard(page, locale, width);
+        await createBoardPage(page, app).review();
+        const alerts = app.main.getByRole('alert');
+        await expect(alerts).toHaveCount(2);
+        expect.soft(await findWrappedTexts(alerts)).toEqual([]);
+        const name = app.texts.get('lottery', 'board.stakeInKyat');
+        await expect(page.getByRole('textbox', { name })).toBeFocused();
+      });
+  });
+
 /** Distance in px from the drawn label to the border of its field, by label. */
 const measureLabelGaps = (page: Page): Promise<readonly (readonly [label: string, px: number])[]> =>
   page.evaluate(() => {

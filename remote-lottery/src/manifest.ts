@@ -124,6 +124,8 @@ export const manifest = {
       data: [LIVE, SWITCHES],
     },
     { name: 'winners', slot: 'home', order: 35, auth: 'anyone', minHeightPx: 142 },
+    // Below the first view, where its absence moves nothing: a player without a bet has none.
+    { name: 'last-bet', slot: 'home', order: 65, auth: 'player', minHeightPx: 68 },
   ],
   screenshots: [
     {

@@ -79,9 +79,9 @@ const loadResults = () => import(/* webpackChunkName: "results" */ './screens/re
 const loadLive = () => import(/* webpackChunkName: "live-result" */ './screens/live-result/live-result.screen.tsx');
 const loadRoom = () => import(/* webpackChunkName: "room" */ './screens/room/room.screen.tsx');
 const loadBetSuccess = () =>
-  import(/* webpackChunkName: "bet-success" */ './screens/bet-success/bet-success.screen.tsx');
+  import(/* webpackChunkName: "placed-ticket" */ './screens/bet-success/bet-success.screen.tsx');
 const loadRunningTicket = () =>
-  import(/* webpackChunkName: "running-ticket" */ './screens/running-ticket/running-ticket.screen.tsx');
+  import(/* webpackChunkName: "placed-ticket" */ './screens/running-ticket/running-ticket.screen.tsx');
 const loadTicket = () => import(/* webpackChunkName: "ticket" */ './screens/ticket/ticket.screen.tsx');
 const loadHistory = () => import(/* webpackChunkName: "bet-history" */ './screens/bet-history/bet-history.screen.tsx');
 const loadExperts = () => import(/* webpackChunkName: "experts" */ './screens/experts/experts.screen.tsx');
@@ -94,6 +94,7 @@ const loadPackageReview = () =>
   import(/* webpackChunkName: "packages" */ './screens/package-review/package-review.screen.tsx');
 const loadPackageTicket = () =>
   import(/* webpackChunkName: "packages" */ './screens/package-ticket/package-ticket.screen.tsx');
+const loadLastBet = () => import(/* webpackChunkName: "last-bet" */ './widgets/last-bet/last-bet.widget.tsx');
 const loadDreamBook = () => import(/* webpackChunkName: "dreams" */ './screens/dream-book/dream-book.screen.tsx');
 const loadDreams = () => import(/* webpackChunkName: "dreams" */ './screens/dream-review/dream-review.screen.tsx');
 
@@ -177,6 +178,9 @@ export const widgets: RemoteModule['widgets'] = {
   winners: createCardLoader(twoDHomeGame, () =>
     import(/* webpackChunkName: "winners" */ './games/two-d/two-d-winners.tsx').then((module) => module.TwoDWinners),
   ),
+  'last-bet': async () => ({
+    Widget: (await createGameScreenLoader(twoD, loadLastBet, 'LastBetCard')()).Screen,
+  }),
 };
 
 /** False while a bet is in flight: the answer must reach the screen that sent it. */

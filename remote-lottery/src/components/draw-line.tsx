@@ -1,7 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import { useIsBettingOff } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { Countdown } from '@padauk/shared/ui';
+import { Countdown, VisuallyHidden } from '@padauk/shared/ui';
+import { ClosingDay } from './closing-day.tsx';
 import { PhaseBadge } from './phase-badge.tsx';
 import type { Draw } from '../resources/lottery.types.ts';
 import { usePhase, useDaysLeft, useIsLastCall } from '../resources/use-phase.ts';
@@ -49,25 +50,17 @@ export function DrawLineFrame({ draw, day, children }: DrawLineFrameProps) {
 
 interface TimeLeftProps {
   readonly draw: Draw;
-  /** At most as long as a clock: the days alone. */
+  /** At most as wide as a clock, whose place is reserved before scripts run. */
   readonly isShort?: boolean;
 }
 
-/** A clock on the last day, otherwise the days and the closing time. The date stands beside it. */
+/** A clock on the last day, otherwise weekday and hour of the close. */
 export function TimeLeft({ draw, isShort = false }: TimeLeftProps) {
   const t = useText('lottery');
-  const format = useFormat();
-  const days = useDaysLeft(draw);
-  if (days > 0 && isShort)
+  if (useDaysLeft(draw) > 0)
     return (
       <>
-        {t('closesIn')} {t('daysLeft', { count: days })}
-      </>
-    );
-  if (days > 0)
-    return (
-      <>
-        {t('closesInDays', { count: days })} · {format.time(draw.closesAt)}
+        {isShort ? <VisuallyHidden>{t('closes')}</VisuallyHidden> : t('closes')} <ClosingDay draw={draw} />
       </>
     );
   return (

@@ -1,11 +1,32 @@
+import type { Ticket } from '@padauk/shared/betting';
 import { getServerNow, useFormat, useNavigate, useText } from '@padauk/shared/runtime';
 import { Button, type ButtonVariant } from '@padauk/shared/ui';
 import { getDrawName } from '../draw-name.ts';
-import type { GameTicketProps } from '../lottery-game.types.ts';
+import type { GameTicketProps, LotteryGame } from '../lottery-game.types.ts';
 import { findOpenDraw } from '../resources/draw.rules.ts';
 import { useDraws } from '../resources/draws.resource.ts';
+import type { Draw } from '../resources/lottery.types.ts';
 import { drafts } from '../state/draft.store.ts';
 import styles from './repeat-bet.module.scss';
+
+/** The draw that takes bets now; null without one and while it is unknown. */
+export function useOpenDraw({ rules }: LotteryGame): Draw | null {
+  const draws = useDraws(rules.code);
+  return draws.kind === 'ready' ? findOpenDraw(draws.value.draws, getServerNow()) : null;
+}
+
+/** Copies a former bet to the draft of a draw and opens its review. Places no bet. */
+export function useRepeatBet({ paths }: LotteryGame): (ticket: Ticket, draw: Pick<Draw, 'id'>) => void {
+  const navigate = useNavigate();
+  return ({ lines }, { id }) => {
+    drafts.replace(
+      id,
+      lines.map(({ number }) => number),
+    );
+    for (const { number, stakeKyat } of lines) drafts.setOwnStake(id, number, stakeKyat);
+    void navigate(paths.review(id));
+  };
+}
 
 interface RepeatBetProps extends GameTicketProps {
   readonly variant?: ButtonVariant;
@@ -19,26 +40,17 @@ export function RepeatBet({ game, ticket, variant = 'primary' }: RepeatBetProps)
   const t = useText('lottery');
   const betting = useText('betting');
   const format = useFormat();
-  const navigate = useNavigate();
-  const draws = useDraws(game.rules.code);
-  const isCopied = game.product === game.rules.code;
-  const draw = isCopied && draws.kind === 'ready' ? findOpenDraw(draws.value.draws, getServerNow()) : null;
+  const repeat = useRepeatBet(game);
+  const openDraw = useOpenDraw(game);
+  const draw = game.product === game.rules.code ? openDraw : null;
   if (draw === null)
     return (
       <Button isWide variant={variant} to={game.paths.draws}>
         {betting('placed.again')}
       </Button>
     );
-  const repeat = (): void => {
-    drafts.replace(
-      draw.id,
-      ticket.lines.map(({ number }) => number),
-    );
-    for (const { number, stakeKyat } of ticket.lines) drafts.setOwnStake(draw.id, number, stakeKyat);
-    void navigate(game.paths.review(draw.id));
-  };
   return (
-    <Button isWide variant={variant} onClick={repeat}>
+    <Button isWide variant={variant} onClick={() => repeat(ticket, draw)}>
       {betting('placed.again')}{' '}
       <span className={styles.draw}>{t('drawAt', { name: getDrawName(t, draw), time: format.date(draw.date) })}</span>
     </Button>

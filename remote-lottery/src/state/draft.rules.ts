@@ -27,7 +27,8 @@ export function toLines(draft: Draft): readonly DraftLine[] {
 
 /** V6: validates the common stake if a number uses it. The review validates individual stakes. */
 export function isCommonStakeValid({ numbers, stakeKyat, ownStakes }: Draft, rules: StakeRules): boolean {
-  return numbers.every((number) => number in ownStakes) || findTypedStakeIssue(stakeKyat, rules) === null;
+  const hasOwnStakes = numbers.length > 0 && numbers.every((number) => number in ownStakes);
+  return hasOwnStakes || findTypedStakeIssue(stakeKyat, rules) === null;
 }
 
 export function sumStakes(lines: readonly DraftLine[]): Kyat {

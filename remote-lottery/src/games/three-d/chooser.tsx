@@ -3,7 +3,7 @@ import { groupDigits } from '@padauk/contract/platform/money';
 import { addUpOrders } from '@padauk/contract/betting/order-line.rules';
 import { listNearNumbers, threeD } from '@padauk/contract/lottery/three-d.rules';
 import { useText } from '@padauk/shared/runtime';
-import { NumberBoard, QuickStakes } from '@padauk/shared/betting';
+import { NumberBoard } from '@padauk/shared/betting';
 import { Button, Chip, ChipRow, ResourceView, Segmented, Skeleton } from '@padauk/shared/ui';
 import { DrawLine } from '../../components/draw-line.tsx';
 import { OrderLines } from '../../components/order-lines.tsx';
@@ -51,7 +51,7 @@ interface OtherModeProps extends ChooserProps {
 function OtherMode({ mode, onModeChange, ...props }: OtherModeProps) {
   const t = useText('lottery-three-d');
   const boardText = useText('lottery');
-  const { model, bet } = props;
+  const { model } = props;
   return (
     <>
       <Segmented
@@ -66,7 +66,6 @@ function OtherMode({ mode, onModeChange, ...props }: OtherModeProps) {
       {mode === 'paste' && <PastedOrders onPick={model.pickLines} />}
       {mode === 'board' && <HeadBoard {...props} />}
       <ChosenLines model={model} />
-      {bet !== null && <QuickStakes rules={props.stake} value={bet.stakeKyat} onChange={bet.setStake} />}
       {props.odds}
       {props.bar}
     </>

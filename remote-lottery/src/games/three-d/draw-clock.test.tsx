@@ -10,8 +10,21 @@ const MINUTE_MS = 60_000;
 async function renderTrack(minutes: number): Promise<Element | null> {
   const nowMs = Date.parse(decemberDraw.closesAt) - minutes * MINUTE_MS;
   await renderLottery(<DrawClock draw={decemberDraw} />, { path: '/threeD/samethreePage', nowMs });
-  return (await screen.findByText('Closes in')).nextElementSibling;
+  return (await screen.findByText(/^Closes/)).nextElementSibling;
 }
+
+describe('time left of a draw', () => {
+  beforeEach(() => void createFakeApi());
+
+  it.each([
+    [1, 'ClosesTue 1:50 PM'],
+    [5, 'ClosesTue 1:50 PM'],
+    [7, 'Closes1/12 1:50 PM'],
+  ])('K17 %i days and an hour before the close is its weekday or date, and the hour', async (days, text) => {
+    const track = await renderTrack((days * 24 + 1) * 60);
+    expect(track?.parentElement).toHaveTextContent(text);
+  });
+});
 
 describe('progress bar of the time left', () => {
   beforeEach(() => void createFakeApi());

@@ -1,6 +1,7 @@
 import { memo } from 'react';
-import { getServerNow, useFormat, useText } from '@padauk/shared/runtime';
+import { getServerNow, useText } from '@padauk/shared/runtime';
 import { classNames, Countdown } from '@padauk/shared/ui';
+import { ClosingDay } from '../../components/closing-day.tsx';
 import type { Draw } from '../../resources/lottery.types.ts';
 import { useDaysLeft, useIsLastCall } from '../../resources/use-phase.ts';
 import styles from './three-d.module.scss';
@@ -14,18 +15,21 @@ function computeElapsedPercent(opensAt: string, closesAt: string): number {
 /** Time left of an open draw with a progress bar; a second colour marks the last part. */
 export const DrawClock = memo(function DrawClock({ draw }: { readonly draw: Draw }) {
   const t = useText('lottery');
-  const format = useFormat();
-  const days = useDaysLeft(draw);
+  const isFar = useDaysLeft(draw) > 0;
   const isLast = useIsLastCall(draw);
   return (
     <p className={styles.closes}>
-      <span>{days > 0 ? t('closesInDays', { count: days }) : t('closesIn')}</span>
+      <span>{t(isFar ? 'closes' : 'closesIn')}</span>
       <span aria-hidden="true" className={classNames(styles.track, isLast && styles.last)}>
         <span style={{ inlineSize: `${computeElapsedPercent(draw.opensAt, draw.closesAt)}%` }} />
       </span>
-      <span className={styles.time}>
-        {days > 0 ? format.time(draw.closesAt) : <Countdown endsAtMs={Date.parse(draw.closesAt)} />}
-      </span>
+      {isFar ? (
+        <ClosingDay draw={draw} />
+      ) : (
+        <span className={styles.time}>
+          <Countdown endsAtMs={Date.parse(draw.closesAt)} />
+        </span>
+      )}
     </p>
   );
 });

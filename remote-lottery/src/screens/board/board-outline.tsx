@@ -6,7 +6,7 @@ import { OddsNote } from '../../components/odds-note.tsx';
 import { TrendingLegend } from '../../components/trending-legend.tsx';
 import type { LotteryGame, HomeGame } from '../../lottery-game.types.ts';
 import type { Board, Draw } from '../../resources/lottery.types.ts';
-import { SizeButton, BoardTools, MemoQuickStakes, BarLine } from './board-tools.tsx';
+import { SizeButton, BoardTools, BarLines, BarTotal } from './board-tools.tsx';
 import { DrawLineFrame } from '../../components/draw-line.tsx';
 import board from './board.module.scss';
 import styles from './board-outline.module.scss';
@@ -48,15 +48,26 @@ export function BoardOutline({ game, draw, terms }: BoardOutlineProps) {
           />
         </div>
         <TrendingLegend />
-        <SizeButton isLarge={false} onChange={doNothing} />
-        <MemoQuickStakes rules={game.stake} value={null} onChange={doNothing} />
       </div>
       <OddsNote game={game} terms={terms} />
+      <div inert className={styles.waiting}>
+        <SizeButton isLarge={false} onChange={doNothing} />
+      </div>
       <div inert className={styles.waitingBar}>
         <ActionBar>
-          <BarLine count={0} totalKyat={0} review={() => true}>
-            <span className={styles.field} />
-          </BarLine>
+          <BarLines
+            rules={game.stake}
+            stakeKyat={null}
+            onChange={doNothing}
+            field={
+              <span>
+                <span className={styles.field} />
+              </span>
+            }
+            review={() => true}
+          >
+            <BarTotal count={0} totalKyat={0} />
+          </BarLines>
         </ActionBar>
       </div>
     </div>

@@ -1,11 +1,13 @@
 import { memo, useCallback, useRef, type ReactNode } from 'react';
-import { ClipboardPaste, Sparkles, Trash2, Undo2, ZoomIn } from 'lucide-react';
+import { ClipboardPaste, Minus, Plus, Sparkles, Trash2, Undo2, ZoomIn } from 'lucide-react';
+import type { StakeRules } from '@padauk/contract/betting/products';
 import type { Kyat } from '@padauk/contract/platform/money';
 import { useText } from '@padauk/shared/runtime';
-import { Button, Chip, IconButton, VisuallyHidden, Amount } from '@padauk/shared/ui';
+import { Amount, Button, Chip, Icon, IconButton, VisuallyHidden } from '@padauk/shared/ui';
 import { QuickStakes, StakeField } from '@padauk/shared/betting';
 import type { ChooserModel } from '../../lottery-game.types.ts';
 import { boardSize } from '../../state/board-size.store.ts';
+import { computeNextStake } from './stake-step.rules.ts';
 import styles from './board.module.scss';
 
 export type OpenedPicks = 'sets' | 'typed';
@@ -62,31 +64,88 @@ export const SizeButton = memo(function SizeButton({ isLarge, onChange }: SizeBu
 });
 
 /** Memoised: a tap on a number must not rerender them. */
-export const MemoQuickStakes = memo(QuickStakes);
+const MemoQuickStakes = memo(QuickStakes);
 export const MemoStakeField = memo(StakeField);
 
-interface BarLineProps {
-  readonly count: number;
-  readonly totalKyat: Kyat;
+interface StakeLineProps {
+  readonly rules: StakeRules;
+  readonly stakeKyat: Kyat | null;
+  readonly onChange: (stakeKyat: Kyat) => void;
+  /** Its first element is the box between the two buttons. */
+  readonly field: ReactNode;
+}
+
+/** S4: the stake between minus and plus, and the quick stakes beside it. */
+function StakeLine({ rules, stakeKyat, onChange, field }: StakeLineProps) {
+  return (
+    <div className={styles.stake}>
+      <StepButton direction="down" rules={rules} stakeKyat={stakeKyat} onChange={onChange} />
+      {field}
+      <StepButton direction="up" rules={rules} stakeKyat={stakeKyat} onChange={onChange} />
+      <div className={styles.quick}>
+        <MemoQuickStakes rules={rules} value={stakeKyat} onChange={onChange} />
+      </div>
+    </div>
+  );
+}
+
+type StepButtonProps = Omit<StakeLineProps, 'field'> & { readonly direction: 'up' | 'down' };
+
+const StepButton = memo(function StepButton({ direction, rules, stakeKyat, onChange }: StepButtonProps) {
+  const t = useText('lottery');
+  const next = computeNextStake(stakeKyat, direction, rules);
+  // aria-disabled, not disabled: at the limit the button keeps the focus.
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={t(direction === 'up' ? 'board.more' : 'board.less')}
+      aria-disabled={next === null || undefined}
+      onClick={() => next !== null && onChange(next)}
+    >
+      <Icon of={direction === 'up' ? Plus : Minus} size={20} />
+    </button>
+  );
+});
+
+interface BarLinesProps extends StakeLineProps {
   /** False if the stake is missing or invalid. */
   readonly review: () => boolean;
+  /** Stands beside the review button. */
   readonly children: ReactNode;
 }
 
-export function BarLine({ count, totalKyat, review, children }: BarLineProps) {
-  const t = useText('lottery');
-  const line = useRef<HTMLDivElement>(null);
+/** Both lines of the bottom bar. */
+export function BarLines({ review, children, ...stake }: BarLinesProps) {
+  const lines = useRef<HTMLDivElement>(null);
   const reviewOrFocus = useCallback(() => {
-    if (!review()) line.current?.querySelector('input')?.focus();
+    // The bar is in view already: scrolling to it would move the numbers.
+    if (!review()) lines.current?.querySelector('input')?.focus({ preventScroll: true });
   }, [review]);
   return (
-    <div ref={line} className={styles.last}>
-      {children}
-      <p className={styles.total}>
-        {t('numbers', { count })} · <Amount kyat={totalKyat} size="small" />
-      </p>
-      <ReviewButton onClick={reviewOrFocus} />
+    <div ref={lines} className={styles.lines}>
+      <StakeLine {...stake} />
+      <div className={styles.last}>
+        <div className={styles.beside}>{children}</div>
+        <ReviewButton onClick={reviewOrFocus} />
+      </div>
     </div>
+  );
+}
+
+interface BarTotalProps {
+  readonly count: number;
+  readonly totalKyat: Kyat;
+}
+
+export function BarTotal({ count, totalKyat }: BarTotalProps) {
+  const t = useText('lottery');
+  return (
+    <p className={styles.total}>
+      {t('numbers', { count })}
+      <VisuallyHidden> · </VisuallyHidden>
+      <Amount kyat={totalKyat} />
+    </p>
   );
 }
 

@@ -4,7 +4,7 @@ import { getAppSettings } from '@padauk/contract/content/content.endpoints';
 import { getBoard, getDraws } from '@padauk/contract/lottery/draws.endpoints';
 import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { bus, session } from '@padauk/shared/runtime';
-import { stopClock, type FakeApi } from '@padauk/shared/testing';
+import { stopClock, testPlayer, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import {
   createLotteryApi,
@@ -117,6 +117,18 @@ describe('number board', () => {
     expect(getStakeField()).toHaveAccessibleName('Stake (Ks)');
   });
 
+  it('V6 S4 lowers and raises the stake by a tap, from the minimum on', async () => {
+    await openBoard();
+    const [lower, raise] = ['Lower the stake', 'Raise the stake'];
+    expect(screen.getByLabelText(lower)).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(screen.getByLabelText(raise));
+    await userEvent.click(screen.getByLabelText(raise));
+    expect(getStakeField()).toHaveValue('200');
+    await userEvent.click(screen.getByLabelText(lower));
+    await userEvent.click(screen.getByLabelText(lower));
+    expect(getStakeField()).toHaveValue('100');
+  });
+
   it('V6 names the step for a stake that is not a multiple of it', async () => {
     await openBoard();
     await userEvent.type(getStakeField(), '150');
@@ -131,6 +143,12 @@ describe('number board', () => {
     expect(await findCount()).toHaveTextContent('2 numbers · 1,000 Ks');
     await tapText('Review');
     await page.expectPath(`/remark?draw=${noonDraw.id}`);
+  });
+
+  it('K17 S14 shows weekday and hour of a close in more than a day', async () => {
+    await openBoard({ nowMs: Date.parse(noonDraw.closesAt) - 49 * 3_600_000 });
+    expect(screen.getByText('Closes').parentElement).toHaveTextContent('Closes Fri 11:50 AM');
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   });
 
   it('E22 shows the remaining limit of the tapped number, and when the stake exceeds it', async () => {
@@ -241,8 +259,14 @@ describe('draft of a draw', () => {
     expect(getStakeField()).toHaveValue('');
   });
 
+  it('V6 S4 does not start with the stake of another player on this phone', async () => {
+    await reviewStake('700');
+    await openBoard({ path: `/bet?draw=${eveningDraw.id}`, player: { ...testPlayer, id: 'another' } });
+    expect(getStakeField()).toHaveValue('');
+  });
+
   it.each(['150', '99', '1e9', 'x', ''])('V6 does not start with an invalid stored stake “%s”', async (stored) => {
-    localStorage.setItem('lastStake.two_d', stored);
+    localStorage.setItem(`lastStake.two_d.${testPlayer.id}`, stored);
     await openBoard();
     expect(getStakeField()).toHaveValue('');
   });

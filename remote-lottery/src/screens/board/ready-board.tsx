@@ -1,17 +1,30 @@
 import { memo, useCallback, useMemo, useState } from 'react';
 import { NumberChips, useIsBettingOff, NumberBoard } from '@padauk/shared/betting';
-import { useFormat, useRefusalText, useText } from '@padauk/shared/runtime';
+import { useFormat, useRefusalText, useSession, useText } from '@padauk/shared/runtime';
+import { lazyPart } from '@padauk/shared/ui';
 import { BettingBar } from '../../components/closed-notice.tsx';
 import { DrawLine, LastCall } from '../../components/draw-line.tsx';
 import { OddsNote } from '../../components/odds-note.tsx';
 import type { LotteryGame } from '../../lottery-game.types.ts';
 import type { Board, Draw } from '../../resources/lottery.types.ts';
 import { boardSize } from '../../state/board-size.store.ts';
-import { SizeButton, BarLine, BoardTools, type OpenedPicks, MemoQuickStakes, MemoStakeField } from './board-tools.tsx';
+import { SizeButton, BarLines, BarTotal, BoardTools, type OpenedPicks, MemoStakeField } from './board-tools.tsx';
 import { TrendingLegend } from '../../components/trending-legend.tsx';
 import { useReadyBoard, type ReadyBoardModel } from './use-ready-board.ts';
 import { mergeBoardPages, useBoard } from '../../resources/draws.resource.ts';
 import styles from './board.module.scss';
+
+const EMPTY_TOTAL = <BarTotal count={0} totalKyat={0} />;
+
+// Of players only, and not of the first view. The board works without it.
+const RepeatLastBet = lazyPart(
+  () =>
+    import(/* webpackChunkName: "last-bet" */ './repeat-last-bet.tsx').catch(() => ({
+      RepeatLastBet: () => EMPTY_TOTAL,
+    })),
+  'RepeatLastBet',
+  EMPTY_TOTAL,
+);
 
 /** The board of one draw. Memoised so that a tap rerenders its cell first, then tools, chips and bar. */
 export function ReadyBoard({ game, board }: { readonly game: LotteryGame; readonly board: Board }) {
@@ -36,13 +49,10 @@ export function ReadyBoard({ game, board }: { readonly game: LotteryGame; readon
           trending={model.trending}
         />
       </div>
-      <TrendingLegend />
-      <SizeButton isLarge={isLarge} onChange={setLarge} />
       <ChosenNumbers selected={model.selected} unpick={model.unpick} />
-      {model.phase === 'open' && (
-        <MemoQuickStakes rules={game.stake} value={model.stakeKyat} onChange={model.setStake} />
-      )}
+      <TrendingLegend />
       <OddsNote game={game} terms={board} />
+      <SizeButton isLarge={isLarge} onChange={setLarge} />
       <BetBar game={game} draw={board.draw} model={model} />
     </div>
   );
@@ -137,19 +147,33 @@ interface BetBarProps {
 /** Bottom bar: stake and review button, or the reason that betting is closed or switched off. */
 const BetBar = memo(function BetBar({ game, draw, model }: BetBarProps) {
   const t = useText('lottery');
+  const isPlayer = useSession().kind === 'player';
+  const { size } = model.selected;
   return (
-    <BettingBar game={game} draw={draw} phase={model.phase} lineCount={model.selected.size}>
+    <BettingBar game={game} draw={draw} phase={model.phase} lineCount={size}>
       <BetNotices draw={draw} model={model} />
-      <BarLine count={model.selected.size} totalKyat={model.totalKyat} review={model.review}>
-        <MemoStakeField
-          label={t('board.stakeInKyat')}
-          isLabelInside
-          value={model.stakeKyat}
-          onChange={model.setStake}
-          rules={game.stake}
-          hasAttempted={model.hasAttempted}
-        />
-      </BarLine>
+      <BarLines
+        rules={game.stake}
+        stakeKyat={model.stakeKyat}
+        onChange={model.setStake}
+        field={
+          <MemoStakeField
+            label={t('board.stakeInKyat')}
+            isLabelInside
+            value={model.stakeKyat}
+            onChange={model.setStake}
+            rules={game.stake}
+            hasAttempted={model.hasAttempted}
+          />
+        }
+        review={model.review}
+      >
+        {isPlayer && size === 0 ? (
+          <RepeatLastBet game={game} draw={draw} fallback={EMPTY_TOTAL} />
+        ) : (
+          <BarTotal count={size} totalKyat={model.totalKyat} />
+        )}
+      </BarLines>
     </BettingBar>
   );
 });
@@ -176,13 +200,17 @@ const BetNotices = memo(function BetNotices({ draw, model }: Omit<BetBarProps, '
   );
 });
 
-/** E22: remaining limit of the tapped number, or the chosen numbers over their limit. Announced politely. */
+/** Below this share of its limit a number takes any usual stake. */
+const NEWS_PERCENT = 50;
+
+/** E22: remaining limit of a tapped number that fills up, or the chosen ones over theirs. Announced politely. */
 function BarNotices({ model }: { readonly model: ReadyBoardModel }) {
   const t = useText('lottery');
   const format = useFormat();
   const [first] = model.overLimits;
   const { lastTapped } = model;
-  const remainingKyat = lastTapped === null ? undefined : model.remaining.get(lastTapped);
+  const isFilling = lastTapped !== null && (model.trending.get(lastTapped) ?? 0) >= NEWS_PERCENT;
+  const remainingKyat = isFilling ? model.remaining.get(lastTapped) : undefined;
   const text =
     first !== undefined
       ? t(

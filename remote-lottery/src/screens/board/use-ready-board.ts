@@ -3,7 +3,7 @@ import type { Kyat } from '@padauk/contract/platform/money';
 import type { FieldIssue } from '@padauk/contract/platform/field-issues';
 import { LINES_PER_TICKET } from '@padauk/contract/betting/products';
 import { findTypedStakeIssue } from '@padauk/contract/betting/stake.rules';
-import { readText, toast, useNavigate, useText, useUnsentInput, writeText } from '@padauk/shared/runtime';
+import { readText, session, toast, useNavigate, useText, useUnsentInput, writeText } from '@padauk/shared/runtime';
 import type { BetModel, ChooserModel, LotteryGame } from '../../lottery-game.types.ts';
 import type { Board } from '../../resources/lottery.types.ts';
 import type { Phase } from '../../resources/draw.rules.ts';
@@ -156,9 +156,13 @@ function useBoardModel(
   ]);
 }
 
-const buildStakeKey = ({ product }: LotteryGame): string => `lastStake.${product}`;
+/** Each player on this phone has their own. */
+function buildStakeKey({ product }: LotteryGame): string {
+  const owner = session.current();
+  return `lastStake.${product}.${owner.kind === 'player' ? owner.player.id : owner.kind}`;
+}
 
-/** The last reviewed stake per number of a game on this phone; null if there is none or the rules no longer allow it. */
+/** The player's last reviewed stake per number of a game; null if there is none or the rules no longer allow it. */
 function readLastStake(game: LotteryGame): Kyat | null {
   const kyat = Number(readText(buildStakeKey(game)) ?? NaN);
   return findTypedStakeIssue(kyat, game.stake) === null ? kyat : null;
