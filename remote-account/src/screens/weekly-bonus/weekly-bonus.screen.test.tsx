@@ -49,7 +49,7 @@ describe('weekly cash back', () => {
     const running = { ...record, state: 'not-yet' as const };
     api.answer(getCashBack, { ...createCashBack(record), records: [running] });
     await renderAccount(<WeeklyBonusScreen />);
-    expect(await screen.findByText('Not yet · from 23/11/2026 9:00 AM')).toBeVisible();
+    expect(await screen.findByText('From 23/11/2026 9:00 AM')).toBeVisible();
   });
 
   it('T13 claims the claimable week', async () => {
