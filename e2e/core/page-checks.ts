@@ -215,6 +215,8 @@ export async function findBadLineBreaks(page: Page): Promise<readonly string[]> 
     const found: TextLines[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
+    // Other engines give no box to a letter without its signs.
+    const clusters = new Intl.Segmenter('my', { granularity: 'grapheme' });
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
       const text = node.nodeValue ?? '';
       range.selectNodeContents(node);
@@ -222,12 +224,13 @@ export async function findBadLineBreaks(page: Page): Promise<readonly string[]> 
       if (length < 2 || !/[\u1000-\u109f]{2}/.test(text)) continue;
       const begins: number[] = [];
       let line = -Infinity;
-      for (let at = 0; at < text.length; at += 1) {
-        range.setStart(node, at);
-        range.setEnd(node, at + 1);
-        const [box] = range.getClientRects();
+      for (const { segment, index } of clusters.segment(text)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + segment.length);
+        // At the start of a line, other engines first give the end of the line before.
+        const box = [...range.getClientRects()].at(-1);
         if (box === undefined || box.width === 0) continue;
-        if (box.top > line + box.height / 2 && line !== -Infinity) begins.push(at);
+        if (box.top > line + box.height / 2 && line !== -Infinity) begins.push(index);
         line = Math.max(line, box.top);
       }
       found.push({ text, starts: begins });
@@ -235,7 +238,7 @@ export async function findBadLineBreaks(page: Page): Promise<readonly string[]> 
     return found;
   });
   // Players' texts have no break marks.
-  const isOurs = ({ text }: TextLines): boolean => text.includes('\u2060') || joinBurmeseWords(text) === text;
+  const isOurs = ({ text }: TextLines): boolean => /[\u200c\u2060]/.test(text) || joinBurmeseWords(text) === text;
   return all.filter(isOurs).flatMap(({ text, starts }) => {
     const forbidden = findForbiddenBreaks(text);
     const isWrong = (at: number, line: number): boolean =>
@@ -266,7 +269,7 @@ function findForbiddenBreaks(text: string): ReadonlySet<number> {
   const forbidden = new Set<number>();
   let plainAt = 0;
   for (let at = 0; at < text.length; at += 1) {
-    if (/[\u200b\u2060]/.test(text[at] ?? '')) continue;
+    if (/[\u200b\u200c\u2060]/.test(text[at] ?? '')) continue;
     const isBetween =
       ENDS_IN_MYANMAR.test(plain.slice(0, plainAt)) && BEGINS_A_WORD.test(plain.slice(plainAt, plainAt + 1));
     if (isBetween && !wordStarts.has(plainAt)) forbidden.add(at);

@@ -4,7 +4,7 @@ import { DEPTH } from '../core/depth.ts';
 import { createDrivenPage } from '../core/engines/driven-page.ts';
 import type { BrowserDriver } from '../core/engines/browser-driver.ts';
 import { ENGINES, type EngineName } from '../core/engines/engines.ts';
-import { findOverflow } from '../core/page-checks.ts';
+import { findBadLineBreaks, findOverflow } from '../core/page-checks.ts';
 import { startPlatform, type Platform } from '../core/platform.ts';
 import { waitUntilCached } from '../core/service-worker.ts';
 import { createPageWatch } from '../core/page-watch.ts';
@@ -62,7 +62,7 @@ test('P2 P3 P4 P6 P8 a player bets on 3D, a package and football, and plays a ga
 }) => doProductsJob(page, platform));
 
 for (const locale of DEPTH.engineLanguages)
-  test(`B2 B7 in another engine every open screen has one heading and fits, in ${locale}`, async ({
+  test(`B2 B7 P22 in another engine every open screen has one heading and fits, in ${locale}`, async ({
     page,
     platform,
   }) => {
@@ -77,6 +77,7 @@ for (const locale of DEPTH.engineLanguages)
           await app.visitLoaded(path);
           expect.soft(await page.locator('h1').count(), `headings of ${path}`).toBe(1);
           expect.soft(await findOverflow(page), path).toEqual([]);
+          expect.soft(await findBadLineBreaks(page), `lines of ${path}`).toEqual([]);
           expect.soft(await app.main.innerText(), path).not.toContain(app.texts.get('shell', 'remote.failed'));
         });
     }

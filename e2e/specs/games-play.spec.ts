@@ -122,7 +122,7 @@ const OTHER_LANGUAGES = [
 const EVERY_GAME = OTHER_LANGUAGES.flatMap(({ games }) => games);
 
 /** Pages contain break marks that the server's titles lack. */
-const removeBreakMarks = (text: string): string => text.replaceAll(/[\u200B\u2060]/g, '');
+const removeBreakMarks = (text: string): string => text.replaceAll(/[\u200B\u200C\u2060]/g, '');
 
 async function openGameByTitle(app: AppPage, title: string): Promise<void> {
   const buttons = app.main.getByRole('button');

@@ -131,7 +131,7 @@ export const manifest = {
     {
       file: 'screen-board.webp',
       sizes: '360x740',
-      label: { en: 'Choose numbers', uni: 'ဂဏန်းရွေးပါ', zh: '选择号码', shan: 'လိူ⁠ၵ်ႈ​မၢႆ' },
+      label: { en: 'Choose numbers', uni: 'ဂဏန်းရွေးပါ', zh: '选择号码', shan: 'လိူ‌ၵ်ႈ​မၢႆ' },
     },
   ],
   events: {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Subset a Myanmar font (Noto Sans Myanmar, from @fontsource/noto-sans-myanmar) to the letters of Burmese, or of Burmese and Shan.
 Removes the Mon, Karen, Khamti and Aiton letters. Keeps all features, mark anchors and the hinting table, because without
-hinting Windows and Linux round the widths of stacked letters differently.  U+2060, which joins Shan syllables, is mapped to
+hinting Windows and Linux round the widths of stacked letters differently.  U+2060, an older mark between syllables, is mapped to
 the empty glyph of U+200B: otherwise the browser would use another font for it, which changes the line box.
 usage: build_myanmar_subset.py SRC.woff2 OUT.woff2 "Family Name" Regular|Bold [shan]
 needs: python3-fonttools python3-brotli (Debian)"""

@@ -8,7 +8,7 @@ export const VALID_SET = {
     left_one: '1 chance left',
     left_other: '{{count}} chances left',
   },
-  uni: { tab: { home: 'ပင်မ' }, sent: '{{amount}} <b>ပို့\u2060ပြီး</b>', left_other: '{{count}} ကြိမ် ကျန်\u2060သည်' },
+  uni: { tab: { home: 'ပင်မ' }, sent: '{{amount}} <b>ပို့\u200cပြီး</b>', left_other: '{{count}} ကြိမ် ကျန်\u200cသည်' },
   zg: {
     tab: { home: 'ပ\u2060င္\u200bမ' },
     sent: '{{amount}} <b>ပို႔\u2060\u107fပ\u2060\u103bီး</b>',
@@ -16,7 +16,7 @@ export const VALID_SET = {
   },
   zh: { tab: { home: '首页' }, sent: '{{amount}} <b>已发送</b>', left_other: '还剩 {{count}} 次' },
   shan: {
-    tab: { home: 'ၼႃႈ\u200bႁူဝ်\u2060ႁႅၵ်ႈ' },
+    tab: { home: 'ၼႃႈ\u200bႁူဝ်\u200cႁႅၵ်ႈ' },
     sent: '{{amount}} <b>သူင်ႇ\u200bယဝ်ႉ</b>',
     left_other: 'ၵိုတ်း {{count}} ပွၵ်ႈ',
   },

@@ -7,7 +7,7 @@ import repository from '../webpack/root.cjs';
 
 /** These texts must show before any bundle or locale file has loaded. */
 const FILES = ['ops/edge/down.html', 'host/src/page-template/fallback.html', 'host/src/screens/language/languages.ts'];
-const TEXT = /[\u1000-\u109f][\u1000-\u109f\u200b\u2060 ]*/g;
+const TEXT = /[\u1000-\u109f][\u1000-\u109f\u200b\u200c\u2060 ]*/g;
 const SHAN = /[\u1075-\u108e]/;
 const ZAWGYI = /<p lang="my-Qaag">(.*?)<\/p>/;
 const readFile = (file) => readFileSync(path.join(repository.root, file), 'utf8');

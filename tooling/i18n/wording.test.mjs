@@ -83,7 +83,7 @@ describe('reviewed wording of texts', () => {
 
   it.each(LOCALES)('B7 uses the same words in %s for pasted orders on both boards', (locale) => {
     const own = readTexts(`remote-lottery/src/games/three-d/locales/${locale}.json`);
-    const normalise = (text) => text.replaceAll(/[\u2060\u200b]/g, '').toLowerCase();
+    const normalise = (text) => text.replaceAll(/[\u2060\u200b\u200c]/g, '').toLowerCase();
     const name = normalise(readTexts(`remote-lottery/src/locales/${locale}.json`).get('quick.paste'));
     expect(name).toContain(normalise(own.get('way.paste')));
     expect(name).toContain(normalise(own.get('paste.label')));

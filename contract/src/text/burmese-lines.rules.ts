@@ -1,4 +1,4 @@
-import { removeBreakMarks, WORD_JOINER, ZERO_WIDTH_SPACE } from './break-marks.rules.ts';
+import { LETTER_JOINER, removeBreakMarks, WORD_JOINER, ZERO_WIDTH_SPACE } from './break-marks.rules.ts';
 
 export const ENDS_IN_MYANMAR = /[\u1000-\u109f]$/;
 /** Excludes ၊ ။ ၌ ၍ ၏, which belong to the preceding text and never begin a line. */
@@ -60,8 +60,9 @@ export function segmentBurmese(unicode: string): readonly BurmeseSegment[] {
   return pieces;
 }
 
+/** U+1024, "this", is a word by itself. */
 const BURMESE_SYLLABLE =
-  /([\u1000-\u1038\u103a-\u109f])(?=[\u1000-\u1021\u1023-\u102a\u103f](?!\u1037?\u103a|\u1039|[\u103b-\u103e]\u103a))/g;
+  /([\u1000-\u1023\u1025-\u1038\u103a-\u109f])(?=[\u1000-\u1021\u1023-\u102a\u103f](?!\u1037?\u103a|\u1039|[\u103b-\u103e]\u103a))/g;
 
 /** Joined explicitly, because browser dictionaries split these words differently. */
 const JOINED_WORDS = WORDS.map((word) => [word, word.replace(BURMESE_SYLLABLE, `$1${WORD_JOINER}`)] as const);
@@ -80,6 +81,13 @@ function addJoiners(text: string): string {
     joined = next;
   }
   return joined;
+}
+
+/** Also inside the words of the dictionary: Firefox has a different one. WebKit measures a stack beside a mark too wide. */
+function joinSyllables(text: string): string {
+  return segmentBurmese(text)
+    .map(({ word }) => (word.includes('\u1039') ? word : word.replace(BURMESE_SYLLABLE, `$1${WORD_JOINER}`)))
+    .join('');
 }
 
 function findBreakPositions(text: string): ReadonlySet<number> {
@@ -109,9 +117,8 @@ function restoreBreaks(joined: string): string {
 /** No line break inside a word or before a particle. Placeholders, tags and ASCII stay unchanged. Idempotent. */
 export function joinBurmeseWords(text: string): string {
   const plain = removeBreakMarks(text);
-  return addJoiners(
-    restoreBreaks(
-      addJoiners(JOINED_WORDS.reduce((line, [word, joinedWord]) => line.replaceAll(word, joinedWord), plain)),
-    ),
-  );
+  const words = JOINED_WORDS.reduce((line, [word, joinedWord]) => line.replaceAll(word, joinedWord), plain);
+  const joined = addJoiners(restoreBreaks(joinSyllables(addJoiners(words))));
+  // Last: the segmenter takes a LETTER_JOINER as a part of a word.
+  return joined.replaceAll(WORD_JOINER, LETTER_JOINER);
 }

@@ -3,11 +3,12 @@ import { joinBurmeseWords } from './burmese-lines.rules.ts';
 import { splitBurmeseWords, joinShanSyllables, toZawgyi } from './myanmar-text.rules.ts';
 
 const WORD_JOINER = '\u2060';
+const LETTER_JOINER = '\u200c';
 const ZERO_WIDTH_SPACE = '\u200b';
 
 describe('joinShanSyllables', () => {
   it('P22 joins a final to its syllable and allows a line break before the next syllable', () => {
-    expect(joinShanSyllables('လုၵ်ႉၼီႈ')).toBe(`လု${WORD_JOINER}ၵ်ႉ${ZERO_WIDTH_SPACE}ၼီႈ`);
+    expect(joinShanSyllables('လုၵ်ႉၼီႈ')).toBe(`လု${LETTER_JOINER}ၵ်ႉ${ZERO_WIDTH_SPACE}ၼီႈ`);
   });
 
   it('returns the same text when it is applied again', () => {
@@ -34,7 +35,7 @@ describe('splitBurmeseWords', () => {
 });
 
 describe('joinBurmeseWords', () => {
-  const joinVisibly = (text: string): string => joinBurmeseWords(text).replaceAll(WORD_JOINER, '+');
+  const joinVisibly = (text: string): string => joinBurmeseWords(text).replaceAll(LETTER_JOINER, '+');
 
   it.each([
     ['a final that the dictionary cuts from its syllable', 'အကောင့်', 'အ+ကော+င့်'],
@@ -43,12 +44,13 @@ describe('joinBurmeseWords', () => {
     ['a particle with its noun', 'ပိုက်ဆံအိတ်မှ', 'ပိုက်+ဆံ+အိတ်+မှ'],
     ['a past-tense particle with its verb', 'ပို့ပြီး', 'ပို့+ပြီး'],
     ['a negation with its verb', 'မရှိပါ', 'မ+ရှိ+ပါ'],
+    ['P22 the syllables of a word, which Firefox splits', 'လောင်းကြေး', 'လောင်း+ကြေး'],
   ])('joins %s', (_description, text, expected) => {
     expect(joinVisibly(text)).toBe(expected);
   });
 
   it('allows a line break between two words', () => {
-    expect(joinVisibly('စကားဝှက်အသစ်')).toBe('စကားဝှက်အသစ်');
+    expect(joinVisibly('စကားဝှက်အသစ်')).toBe('စ+ကား+ဝှက်အ+သစ်');
   });
 
   it('breaks no stack and keeps placeholders, tags and Latin text', () => {

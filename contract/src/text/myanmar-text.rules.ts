@@ -1,5 +1,5 @@
 /** Browsers break Burmese, Zawgyi and Shan inside syllables ("အကော|င့်"), and no CSS prevents it; marks do. */
-import { ZERO_WIDTH_SPACE, WORD_JOINER, removeBreakMarks } from './break-marks.rules.ts';
+import { LETTER_JOINER, ZERO_WIDTH_SPACE, WORD_JOINER, removeBreakMarks } from './break-marks.rules.ts';
 import { BEGINS_A_WORD, segmentBurmese, ENDS_IN_MYANMAR } from './burmese-lines.rules.ts';
 
 export { removeBreakMarks } from './break-marks.rules.ts';
@@ -15,7 +15,9 @@ const SHAN_SYLLABLE = new RegExp(`${SHAN_LEFT}(?=${SHAN_CONSONANT}(?!\\u103a))`,
 
 /** A final stays with its syllable; a line may break before the next syllable. Idempotent. */
 export function joinShanSyllables(text: string): string {
-  return removeBreakMarks(text).replace(SHAN_FINAL, `$1${WORD_JOINER}`).replace(SHAN_SYLLABLE, `$1${ZERO_WIDTH_SPACE}`);
+  return removeBreakMarks(text)
+    .replace(SHAN_FINAL, `$1${LETTER_JOINER}`)
+    .replace(SHAN_SYLLABLE, `$1${ZERO_WIDTH_SPACE}`);
 }
 
 // Zawgyi uses visual order: these signs precede their consonant, and no line may break between them.

@@ -69,7 +69,7 @@ describeOnServer({ name: 'promotions', at: START }, (server, given) => {
       uni: string;
     }>`select title ->> 'uni' as uni from promotion where id = ${id}::uuid`.execute(given.db);
     const sent = (await server.call(getPromotion, { id })).body.title.uni;
-    expect([rows[0]?.uni, sent]).toEqual(['ပရိုမိုးရှင်း', 'ပ\u2060ရို\u2060မိုး\u2060ရှင်း']);
+    expect([rows[0]?.uni, sent]).toEqual(['ပရိုမိုးရှင်း', 'ပ\u200cရို\u200cမိုး\u200cရှင်း']);
   });
 
   it('P9 shows a promotion from its first day to the end of its last day in Myanmar time', async () => {

@@ -1,13 +1,13 @@
 import { CATALOGUE } from '@padauk/contract/catalogue';
-import { ZERO_WIDTH_SPACE, WORD_JOINER, removeBreakMarks } from '@padauk/contract/text/break-marks.rules';
+import { LETTER_JOINER, ZERO_WIDTH_SPACE, removeBreakMarks } from '@padauk/contract/text/break-marks.rules';
 import { localTextSchema, noticeParamsSchema, writtenTextField } from '@padauk/contract/text/local-text.schemas';
 import * as yup from 'yup';
 import { createLineBreaker, insertLineBreaks } from './line-breaks.rules.ts';
 
 const PLAIN = 'ပိုက်ဆံအိတ်မှ';
-const WITH_BREAKS = ['ပိုက်', 'ဆံ', 'အိတ်', 'မှ'].join(WORD_JOINER);
+const WITH_BREAKS = ['ပိုက်', 'ဆံ', 'အိတ်', 'မှ'].join(LETTER_JOINER);
 const SHAN = 'လုၵ်ႉၼီႈ';
-const SHAN_WITH_BREAKS = `လု${WORD_JOINER}ၵ်ႉ${ZERO_WIDTH_SPACE}ၼီႈ`;
+const SHAN_WITH_BREAKS = `လု${LETTER_JOINER}ၵ်ႉ${ZERO_WIDTH_SPACE}ၼီႈ`;
 const toLanguages = (uni: string, shan: string) => ({ en: 'Wallet', uni, zh: '钱包', shan });
 
 /** Paths of localised texts whose Burmese is sent without marks. */

@@ -253,7 +253,7 @@ describe('board of body and goal', () => {
 
   it.each([
     ['en', 'Bet'],
-    ['uni', 'လောင်း\u2060မည်'],
+    ['uni', 'လောင်း\u200cမည်'],
     ['zh', '下注'],
   ] as const)('B7 in %s labels the button "%s" until there is a stake', async (locale, label) => {
     await renderFootball(<BoardScreen />, { locale });

@@ -282,6 +282,6 @@ describe('draft of a draw', () => {
 
   it('D3 is shown in Burmese', async () => {
     await renderBoard({ locale: 'uni' });
-    expect(await screen.findByRole('heading', { name: 'ဂဏန်းရွေး\u2060ပါ' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'ဂ\u200cဏ\u200cန်းရွေး\u200cပါ' })).toBeInTheDocument();
   });
 });

@@ -3,13 +3,13 @@ import { groupDigits, type Kyat } from '@padauk/contract/platform/money';
 
 export { formatDate, formatDateTime, formatDay, formatTime } from '@padauk/contract/text/time-text.rules';
 
-/** `Intl` has no Burmese or Shan data (ADR-38). U+2060 prevents a line break inside the word in zg and shan. */
+/** `Intl` has no Burmese or Shan data (ADR-38). U+2060 and U+200C prevent a line break inside the word. */
 export const KYAT_UNIT: Readonly<Record<Locale, string>> = {
   en: 'Ks',
   uni: 'ကျပ်',
   zg: 'က်\u2060ပ္',
   zh: '缅元',
-  shan: 'ၵျၢ\u2060ပ်ႈ',
+  shan: 'ၵျၢ\u200cပ်ႈ',
 };
 
 export function formatKyat(amount: Kyat, locale: Locale): string {
