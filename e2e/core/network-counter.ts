@@ -17,10 +17,12 @@ export async function countNetwork(page: Page): Promise<() => Promise<readonly T
   const session = await page.context().newCDPSession(page);
   const requests = new Map<string, { kind: string; path: string; headerBytes: number; bytes: number }>();
   const pendingIds = new Set<string>();
+  const listPending = (): string => [...pendingIds].map((id) => requests.get(id)?.path).join(', ');
   session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
     const { pathname: path } = new URL(request.url);
     requests.set(requestId, { kind: type ?? 'Other', path, headerBytes: 0, bytes: 0 });
-    if (path !== STREAM_PATH) pendingIds.add(requestId);
+    // The end of a beacon is not always reported.
+    if (path !== STREAM_PATH && type !== 'Ping') pendingIds.add(requestId);
   });
   session.on(
     'Network.responseReceived',
@@ -35,7 +37,11 @@ export async function countNetwork(page: Page): Promise<() => Promise<readonly T
   session.on('Network.loadingFailed', ({ requestId }) => void pendingIds.delete(requestId));
   await session.send('Network.enable');
   return async () => {
-    await waitUntil('all requests have finished', () => Promise.resolve(pendingIds.size === 0));
+    await waitUntil('all requests have finished', () => Promise.resolve(pendingIds.size === 0)).catch(
+      (cause: unknown) => {
+        throw new Error(`pending: ${listPending()}`, { cause });
+      },
+    );
     return [...requests.values()].filter((transfer) => transfer.bytes > 0);
   };
 }

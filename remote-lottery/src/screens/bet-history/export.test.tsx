@@ -16,6 +16,8 @@ beforeEach(() => {
   api.answer(getTickets, createTicketPage([wonSummary]));
 });
 
+afterEach(() => void Reflect.deleteProperty(URL, 'createObjectURL'));
+
 describe('export of bets', () => {
   it('K12 requests the filtered bets page by page up to the limit', async () => {
     const tickets = Array.from({ length: 200 }, () => wonSummary);
