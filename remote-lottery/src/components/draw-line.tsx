@@ -2,11 +2,11 @@ import { memo, type ReactNode } from 'react';
 import { useIsBettingOff } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Countdown, VisuallyHidden } from '@padauk/shared/ui';
+import { getDrawName } from '../draw-name.ts';
 import { ClosingDay } from './closing-day.tsx';
 import { PhaseBadge } from './phase-badge.tsx';
 import type { Draw } from '../resources/lottery.types.ts';
 import { usePhase, useDaysLeft, useIsLastCall } from '../resources/use-phase.ts';
-import { getDrawNameKey } from '../resources/draw.rules.ts';
 import styles from './draw-line.module.scss';
 import lastCallStyles from './last-call.module.scss';
 
@@ -26,7 +26,7 @@ export const DrawLine = memo(function DrawLine({ draw }: { readonly draw: Draw }
 });
 
 interface DrawLineFrameProps {
-  readonly draw: Pick<Draw, 'slot' | 'drawsAt'>;
+  readonly draw: Pick<Draw, 'game' | 'slot' | 'drawsAt'>;
   /** The day of the draw, or its opening time. */
   readonly day: string;
   readonly children?: ReactNode;
@@ -39,7 +39,7 @@ export function DrawLineFrame({ draw, day, children }: DrawLineFrameProps) {
     <div className={styles.head}>
       <p>
         <strong className={styles.name}>
-          {t('drawAt', { name: t(getDrawNameKey(draw)), time: format.time(draw.drawsAt) })}
+          {t('drawAt', { name: getDrawName(t, draw), time: format.time(draw.drawsAt) })}
         </strong>{' '}
         <span className={styles.day}>{day}</span>
       </p>
