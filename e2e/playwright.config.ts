@@ -30,7 +30,6 @@ const chromium106 = findChromium106();
 const inChromium106 = {
   name: 'Chromium 106',
   testMatch: ['main-job.spec.ts', 'products-job.spec.ts', 'every-path.spec.ts', 'forms.spec.ts'],
-  grepInvert: /in (?!uni)\w+$/,
   use: { launchOptions: chromium106 ?? {} },
 };
 if (chromium106 === null && !IS_WORKER)

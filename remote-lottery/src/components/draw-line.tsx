@@ -60,7 +60,8 @@ export function TimeLeft({ draw, isShort = false }: TimeLeftProps) {
   if (useDaysLeft(draw) > 0)
     return (
       <>
-        {isShort ? <VisuallyHidden>{t('closes')}</VisuallyHidden> : t('closes')} <ClosingDay draw={draw} />
+        {isShort && draw.slot !== null ? <VisuallyHidden>{t('closes')}</VisuallyHidden> : t('closes')}{' '}
+        <ClosingDay draw={draw} />
       </>
     );
   return (

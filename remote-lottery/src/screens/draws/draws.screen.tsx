@@ -66,7 +66,7 @@ function ReadyDraws({ game, day }: { readonly game: LotteryGame; readonly day: D
       {game.paths.live === undefined && <LastResult game={game} />}
       {day.draws.length === 0 && !day.isHoliday && <EmptyState title={t('nothingOpen')} />}
       {day.draws.map((draw) => (
-        <DrawCard key={draw.id} game={game} draw={draw} today={day.date} />
+        <DrawCard key={draw.id} game={game} draw={draw} />
       ))}
       <OddsNote game={game} terms={day} />
       <Stack isRow gap={2}>
@@ -131,10 +131,9 @@ interface DrawCardProps {
   readonly game: LotteryGame;
   readonly draw: Draw;
   /** Myanmar day of the answer. */
-  readonly today: string;
 }
 
-function DrawCard({ game, draw, today }: DrawCardProps) {
+function DrawCard({ game, draw }: DrawCardProps) {
   const t = useText('lottery');
   const format = useFormat();
   const phase = usePhase(draw);
@@ -148,7 +147,7 @@ function DrawCard({ game, draw, today }: DrawCardProps) {
           <p className={cardStyles.detail}>{`${t(`weekday.${weekdayOf(draw.date)}`)} ${format.day(draw.date)}`}</p>
           {!(phase === 'open' && isOff) && (
             <p className={cardStyles.detail}>
-              <PhaseLine draw={draw} phase={phase} today={today} />
+              <PhaseLine draw={draw} phase={phase} />
             </p>
           )}
         </div>
@@ -164,14 +163,16 @@ function DrawCard({ game, draw, today }: DrawCardProps) {
   );
 }
 
-function PhaseLine({ draw, phase, today }: Omit<DrawCardProps, 'game'> & { readonly phase: Phase }) {
+function PhaseLine({ draw, phase }: Omit<DrawCardProps, 'game'> & { readonly phase: Phase }) {
   const t = useText('lottery');
   const format = useFormat();
   switch (phase) {
     case 'upcoming':
       return t('opensAt', {
         time:
-          myanmarDateOf(new Date(draw.opensAt)) === today ? format.time(draw.opensAt) : format.dateTime(draw.opensAt),
+          myanmarDateOf(new Date(draw.opensAt)) === draw.date
+            ? format.time(draw.opensAt)
+            : format.dateTime(draw.opensAt),
       });
     case 'open':
       return <TimeLeft draw={draw} />;

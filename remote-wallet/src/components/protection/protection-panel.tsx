@@ -46,7 +46,7 @@ function ProtectionSettings({ protection }: { readonly protection: Protection })
                 <Amount kyat={protection.netDepositsKyat[period]} isSigned />
               </ReceiptRow>
             ))}
-            <AmountRow label={t('protection.ever')} isTotal kyat={protection.netDepositsKyat.ever} isSigned />
+            <AmountRow label={t('protection.ever')} kyat={protection.netDepositsKyat.ever} isSigned />
           </Receipt>
         </Card>
       </Section>
