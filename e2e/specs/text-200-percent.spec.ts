@@ -64,8 +64,7 @@ test.describe('With text of 200 percent', () => {
     await context.clearCookies();
     for (const [path, rows] of [
       ['/home', [3]],
-      ['/me', [3]],
-      ['/promotion', [2, 2]],
+      ['/me', [2, 2]],
     ] as const) {
       await app.openLoaded(path);
       expect.soft(await countTabsByRow(app), path).toEqual(rows);

@@ -50,7 +50,7 @@ export const manifest = {
       iconPath: ICONS.gift,
       order: 30,
       auth: 'anyone',
-      layouts: ['promotion'],
+      layouts: ['promotion', 'default'],
       label: { en: 'Promotion', uni: 'ပရိုမိုးရှင်း', zh: '优惠', shan: 'ပရူဝ်ႇမူဝ်ႇသျိၼ်ႇ' },
     },
     {
