@@ -27,7 +27,7 @@ test('P9 a visitor opens a promotion of the office from the tab and follows its 
     await app.open('/promotion');
     await app.main.getByRole('link', { name: SHOWN_TITLE }).click();
     await expect(app.main.getByRole('heading', { name: SHOWN_TITLE })).toBeVisible();
-    await expect(app.main.getByText('ဒုတိယ။')).toBeVisible();
+    await expect(app.main.getByText(joinBurmeseWords('ဒုတိယ။'))).toBeVisible();
     await expect
       .poll(() =>
         app.main

@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import workspace from '../workspace.cjs';
-import { ENGINE_JOURNEYS, listEngines, listFirefoxMainJob, listOldEngine, listVariants } from './variants.mjs';
+import { ENGINE_JOURNEYS, listEngines, listFirefoxMainJob, listVariants } from './variants.mjs';
 import { createCheck, createRunners, toBinPath, toSpecFiles, withServer } from './runners.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -274,9 +274,7 @@ function listDeepChecks(runners) {
     createJourneys(12, 'journeys in Burmese and English', ...findJourneys('journeyLanguages')),
     createNodeTests(12, 'kill -9 while 10,000 maungs settle', 'api/src/modules/football/match-settlement-kill'),
     createNodeTests(8, '20,000 wrong requests to every operation', 'api/test/fuzz/'),
-    ...[...listOldEngine(runners), ...listEngines(runners, ALL_LANGUAGES), ...listVariants(runners)].map((check) =>
-      addDuration(6, check),
-    ),
+    ...[...listEngines(runners, ALL_LANGUAGES), ...listVariants(runners)].map((check) => addDuration(6, check)),
     createNodeTests(8, 'several hundred malformed manifests', '(ops/src/store|api/src/edge)/malformed-manifests'),
   ];
 }

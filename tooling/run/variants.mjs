@@ -98,16 +98,13 @@ const ENGINE_PROGRAMS = {
 };
 export const ENGINE_JOURNEYS = ['engines'];
 const MAIN_JOB = 'withdraws';
-const WHOLE_FORM = { TEST_DEPTH: 'whole' };
 const PRODUCTS_JOB = 'plays a game';
 const THIS_MACHINE = { isInstalled: existsSync, print: console.log };
 
 const createEngineCheck = ({ journeys }, engine, name, pattern) =>
-  journeys(
-    `${name} in ${engine}`,
-    [`--project=${engine}`, ...toSpecFiles(ENGINE_JOURNEYS), '--grep', pattern],
-    WHOLE_FORM,
-  );
+  journeys(`${name} in ${engine}`, [`--project=${engine}`, ...toSpecFiles(ENGINE_JOURNEYS), '--grep', pattern], {
+    TEST_DEPTH: 'whole',
+  });
 
 /** None, with a printed reason, if the engine is not installed. */
 function selectInstalled(engine, checks, { isInstalled, print }) {
@@ -119,12 +116,6 @@ function selectInstalled(engine, checks, { isInstalled, print }) {
 
 export const listFirefoxMainJob = (runners, machine = THIS_MACHINE) =>
   selectInstalled('Firefox', [createEngineCheck(runners, 'Firefox', 'main job', MAIN_JOB)], machine);
-
-/** The package of Chromium 106 has a binary for Linux on x64 alone. */
-export const listOldEngine = ({ journeys }) =>
-  process.platform === 'linux' && process.arch === 'x64'
-    ? [journeys('every path in Chromium 106', ['--project=Chromium 106', ...toSpecFiles(['every-path'])], WHOLE_FORM)]
-    : [];
 
 /** Every product and open screen in engines other than Chromium, and what the short form leaves out. */
 export function listEngines(runners, locales, machine = THIS_MACHINE) {
