@@ -186,6 +186,8 @@ interface Queries {
   threeDTickets: { state?: string };
   threeDTicket: { id: string; placed?: 1 };
   threeDSettledTicket: { id: string };
+  /** Scrolls to this match. */
+  footballBoard: { match?: string };
   footballMaung: { step?: 'review' | 'copy' };
   footballPlaced: { id: string };
   footballTicket: { id: string };

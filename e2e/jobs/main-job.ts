@@ -74,7 +74,7 @@ async function signUp({ page, platform, app, phone, locale, expectBalance }: Job
   await test.step('Then they have an empty wallet', () => expectBalance(0));
 }
 
-async function bindAccount({ page, app, wallet, withdrawal, phone }: Job): Promise<void> {
+async function bindAccount({ app, wallet, withdrawal, phone }: Job): Promise<void> {
   await test.step('When they set a PIN and bind their KBZ Pay (V3, V15)', async () => {
     await wallet.openByTab();
     await wallet.goToWithdrawal();
@@ -82,8 +82,7 @@ async function bindAccount({ page, app, wallet, withdrawal, phone }: Job): Promi
     await withdrawal.setPin(PIN, PASSWORD);
     await withdrawal.goToAddAccount();
     await withdrawal.bindAccount('kbz_pay', { number: phone, holder: 'Ma Hla' }, PIN);
-    await page.getByRole('link', { name: app.texts.get('wallet', 'bank.toWithdrawal') }).waitFor();
-    await app.openLoaded('/withdrawal');
+    await app.goTo(app.texts.get('wallet', 'bank.toWithdrawal'));
   });
   await test.step(`Then the account receives no money before ${BANK_ACCOUNT.firstWithdrawalHours} hours have passed (T9)`, async () => {
     await withdrawal.findAccount('kbz_pay').waitFor({ state: 'attached' });

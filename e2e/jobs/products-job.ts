@@ -49,7 +49,7 @@ async function betOnThreeD({ page, app, ticket, expectChange }: Job): Promise<vo
   await board.enterDigits('123');
   await board.findRoundButton(6).click();
   await board.add.click();
-  await page.getByLabel(words('board.stake'), { exact: true }).fill(String(THREE_D_STAKE_KYAT));
+  await page.getByLabel(words('board.stakeInKyat'), { exact: true }).fill(String(THREE_D_STAKE_KYAT));
   await board.review.click();
   await createRemarkPage(page, app).placeButton.click();
   await ticket.goToTicket();

@@ -53,7 +53,8 @@ export function createTopUpPage(page: Page, app: AppPage) {
       await page.getByLabel(t('topUp.amount'), { exact: true }).fill(groupDigits(amountKyat));
       await choosePhoto(photo);
       await page.getByLabel(t('topUp.slipNumber'), { exact: true }).fill(slipNumber);
-      await app.press(t('topUp.send'));
+      // The button also names the amount.
+      await page.getByRole('button', { name: t('topUp.send') }).click();
     },
     approved: page.getByText(t('topUpSuccess.approved')),
   };

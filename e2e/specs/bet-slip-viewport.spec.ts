@@ -140,7 +140,7 @@ test('P5 the review of a maung shows the market of each leg, and its bar is at m
       const legs = app.main.getByRole('list', { name: app.texts.get('football', 'legs.title') }).getByRole('listitem');
       await expect(legs).toHaveCount(3);
       const kinds = await legs.locator('[data-market]').allTextContents();
-      const [body, goals] = [app.texts.get('football', 'body'), app.texts.get('football', 'board.goals')];
+      const [body, goals] = [app.texts.get('football', 'body'), app.texts.get('football', 'goal')];
       expect(kinds.every((kind) => [body, goals].includes(kind))).toBe(true);
       expect(kinds).toHaveLength(3);
       const bar = await getBarHeight(page.getByRole('textbox'));

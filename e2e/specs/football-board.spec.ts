@@ -78,7 +78,7 @@ for (const locale of DEPTH.journeyLanguages) {
         for (const [head, column] of [
           ['board.time', 0],
           ['board.team', 1],
-          ['board.goals', 3],
+          ['goal', 3],
         ] as const) {
           const box = await getBox(app.main.getByText(words(head), { exact: true }));
           const below = await getBox(first.nth(column));

@@ -95,7 +95,7 @@ for (const locale of DEPTH.journeyLanguages)
     const app = createAppPage(page, locale);
     const words = (key: string): string => app.texts.get('football', key);
     const heads = app.main.locator('[aria-hidden="true"] > span').filter({
-      hasText: new RegExp(`^(${['board.time', 'board.team', 'board.goals'].map(words).join('|')})$`),
+      hasText: new RegExp(`^(${['board.time', 'board.team', 'goal'].map(words).join('|')})$`),
     });
     for (const [standard, width, seen] of [
       [LARGE_TEXT_PX, 360, 3],

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { groupDigits } from '@padauk/contract/platform/money';
 import { removeBreakMarks } from '@padauk/contract/text/break-marks.rules';
 import { enterFirstPrize, advanceToMorning, openThreeDDraw } from '../commands/draws.ts';
 import { topUp } from '../commands/money.ts';
@@ -43,11 +44,11 @@ for (const locale of DEPTH.journeyLanguages) {
       await board.enterDigits('123');
       await board.findRoundButton(6).click();
       await board.add.click();
-      await page.getByLabel(words('board.stake'), { exact: true }).fill(String(STAKE_KYAT));
+      await page.getByLabel(words('board.stakeInKyat'), { exact: true }).fill(String(STAKE_KYAT));
       await board.review.click();
     });
     await test.step('Then the review shows the prize of near numbers and is accessible, and the bet is placed', async () => {
-      await expect(app.main).toContainText(words('remark.paysNear', { payout: kyat(STAKE_KYAT * 10) }));
+      await expect(app.main).toContainText(words('remark.paysNear', { payout: groupDigits(STAKE_KYAT * 10) }));
       await expectAccessibleLayout(page, 'the review of 3D', true, true);
       await createRemarkPage(page, app).placeButton.click();
       await expect(page).toHaveURL(/bet_threed_detail\?id=.*placed=1/);

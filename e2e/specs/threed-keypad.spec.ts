@@ -55,7 +55,7 @@ async function openBoard(
 
 async function chooseLines(page: Page, app: AppPage): Promise<void> {
   const board = createThreeDPage(page, app);
-  await page.getByLabel(app.texts.get('lottery', 'board.stake'), { exact: true }).fill('500');
+  await page.getByLabel(app.texts.get('lottery', 'board.stakeInKyat'), { exact: true }).fill('500');
   await board.enterDigits('907');
   await board.add.click();
   await board.enterDigits('123');
@@ -93,7 +93,7 @@ for (const locale of DEPTH.layoutLanguages) {
         app.main.getByText(t('prize.full'), { exact: true }).locator('..'),
         app.main.getByText(t('prize.near'), { exact: true }).locator('..'),
         board.digits,
-        page.getByLabel(app.texts.get('lottery', 'board.stake'), { exact: true }),
+        page.getByLabel(app.texts.get('lottery', 'board.stakeInKyat'), { exact: true }),
         ...KEYS.map(board.findKey),
         board.add,
         board.review,

@@ -184,7 +184,7 @@ const buildThreeDForms = ({ threeD }: PlayerWithHistory): readonly Omit<KnownFor
     path: `/threeD/samethreePage?draw=${threeD.draw.id}`,
     fill: async (page, app) => {
       await createThreeDPage(page, app).enterDigits('907');
-      await page.getByLabel(app.texts.get('lottery', 'board.stake'), { exact: true }).fill('5000');
+      await page.getByLabel(app.texts.get('lottery', 'board.stakeInKyat'), { exact: true }).fill('5000');
     },
     isFilledFirst: true,
     isLocal: true,

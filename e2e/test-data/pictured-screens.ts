@@ -55,7 +55,7 @@ async function reviewThreeD(page: Page, app: AppPage): Promise<void> {
   await board.enterDigits('123');
   await board.findRoundButton(6).click();
   await board.add.click();
-  await page.getByLabel(app.texts.get('lottery', 'board.stake'), { exact: true }).fill('200');
+  await page.getByLabel(app.texts.get('lottery', 'board.stakeInKyat'), { exact: true }).fill('200');
   await board.review.click();
   await page.waitForURL(/threeDremark/);
 }

@@ -19,7 +19,6 @@ export async function prepare(): Promise<void> {
   await loadTexts('account');
 }
 
-/** Loads a screen of a module by its name. */
 function createScreenLoader<Name extends string>(
   load: () => Promise<Readonly<Record<NoInfer<Name>, ComponentType>>>,
   name: Name,

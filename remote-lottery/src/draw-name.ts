@@ -7,11 +7,12 @@ export function getDrawName(t: (key: string) => string, draw: Pick<Draw, 'game' 
   return (draw.slot === null ? findGame(draw.game)?.name : undefined) ?? t(getDrawNameKey(draw));
 }
 
-/** `2D · Noon`, `3D`. */
+/** `2D · Noon`, `3D`; without a game `Noon`. */
 export function getGameDrawName(
   t: (key: string) => string,
-  { name }: { readonly name: string },
   draw: Pick<Draw, 'game' | 'slot'>,
+  game: { readonly name: string } | null = findGame(draw.game),
 ): string {
-  return draw.slot === null ? name : `${name} · ${getDrawName(t, draw)}`;
+  const name = getDrawName(t, draw);
+  return draw.slot === null || game === null ? name : `${game.name} · ${name}`;
 }

@@ -119,7 +119,6 @@ export interface LotteryGame {
     /** In a game with a separate page for settled tickets. */
     readonly settled?: (ticketId: string) => AppPath;
   };
-  /** Absent in a game without a winners page. */
   readonly winners?: AppPath;
   /** Chat and comment rooms; absent in a game without them. */
   readonly rooms?: { readonly chat: AppPath; readonly comments?: AppPath };

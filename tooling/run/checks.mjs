@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import workspace from '../workspace.cjs';
-import { ENGINE_JOURNEYS, listEngines, listFirefoxMainJob, listVariants } from './variants.mjs';
+import { DEEP_ENV, ENGINE_JOURNEYS, listEngines, listFirefoxMainJob, listVariants } from './variants.mjs';
 import { createCheck, createRunners, toBinPath, toSpecFiles, withServer } from './runners.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -76,9 +76,6 @@ const SEEDS_PER_CHECK = 50;
 const FIRST_SEEDS = [1, 51, 101, 151];
 
 const DEEP_ONLY = ['tooling/webpack/reproducible-build', 'tooling/packages/packed'];
-
-/** `depth.ts` of each side reads this variable. */
-const DEEP_ENV = { TEST_DEPTH: 'whole' };
 
 const ROOT_PATTERN = root.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** Jest matches absolute paths, and the checkout may be in any folder. */

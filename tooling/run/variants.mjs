@@ -6,6 +6,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { writeFontSettings } from './font-settings.mjs';
 import { toSpecFiles } from './runners.mjs';
 
+/** `depth.ts` of each side reads this variable. */
+export const DEEP_ENV = { TEST_DEPTH: 'whole' };
 const TASKSET = '/usr/bin/taskset';
 const BUSY_PROCESSES = 4;
 /** Journeys that a slow machine has made fail. */
@@ -54,6 +56,12 @@ function listOnOneCore(create) {
   return [create('on one core', LOADED_SPECS, {}, [TASKSET, '--cpu-list', allowed])];
 }
 
+/** The binary of Chromium 106 is for Linux on x64 alone. */
+const listEveryPath = (journeys) =>
+  process.platform === 'linux' && process.arch === 'x64'
+    ? [journeys('every path in Chromium 106', ['--project=Chromium 106', ...toSpecFiles(['every-path'])], DEEP_ENV)]
+    : [];
+
 /**
  * @param {object} options @param {string} options.scratch folder for settings of fonts
  * @param {(name: string, args: readonly string[], env?: object, wrapper?: readonly string[]) => object}
@@ -85,6 +93,7 @@ export function listVariants({ journeys, scratch }) {
     create('on a Saturday', CLOCK_SPECS, { E2E_CLOCK: 'saturday' }),
     create('at 23:59', CLOCK_SPECS, { E2E_CLOCK: '23:59' }),
     ...['with Noto', 'without Noto'].map((fonts) => withFonts(fonts, (env) => create(fonts, FONT_SPECS, env))),
+    ...listEveryPath(journeys),
     withFonts('pinned fonts', (env) =>
       journeys('screens and kit beside their pictures', ['--project=pictures'], { ...env, E2E_PICTURES: 'true' }),
     ),
@@ -102,9 +111,11 @@ const PRODUCTS_JOB = 'plays a game';
 const THIS_MACHINE = { isInstalled: existsSync, print: console.log };
 
 const createEngineCheck = ({ journeys }, engine, name, pattern) =>
-  journeys(`${name} in ${engine}`, [`--project=${engine}`, ...toSpecFiles(ENGINE_JOURNEYS), '--grep', pattern], {
-    TEST_DEPTH: 'whole',
-  });
+  journeys(
+    `${name} in ${engine}`,
+    [`--project=${engine}`, ...toSpecFiles(ENGINE_JOURNEYS), '--grep', pattern],
+    DEEP_ENV,
+  );
 
 /** None, with a printed reason, if the engine is not installed. */
 function selectInstalled(engine, checks, { isInstalled, print }) {

@@ -66,6 +66,13 @@ describe('the outlook of a maung', () => {
     expect(computeOutlook(percents).winsToBreakEven).toBe(wins);
   });
 
+  it('P5: fewer full wins than winsToBreakEven may return the stake: only the number is sure', () => {
+    // On their lines: over 2−40, 3−80 and 2+30. The first ends on its line, the others win: 0.6 × 2 × 2.
+    expect(computeOutlook([-40, -80, 30]).winsToBreakEven).toBe(3);
+    expect(computeOutlook([], [-40, 100, 100]).bestKyat).toBe(2_330);
+    expect(computeOutlook([], [100, -80, 100]).bestKyat).toBe(800);
+  });
+
   it('P5: a maung with two ended legs of −95 cannot break even', () => {
     expect(computeOutlook([0], [-95, -95])).toMatchObject({ bestKyat: 5, winsToBreakEven: null });
   });

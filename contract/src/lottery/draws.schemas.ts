@@ -143,7 +143,10 @@ export const getNumberStatistics = {
   }),
 };
 
-/** Last settled draw; masked names, by payout, then by earlier bet. `draw` is null before the first one. */
+/**
+ * Last settled draw; masked names, by payout, then by earlier bet. `draw` is null before the first one. `isOwn`: of the
+ * player who asks; of nobody for a visitor.
+ */
 export const getWinners = {
   request: yup.object({
     game: gameField(),
@@ -151,7 +154,11 @@ export const getWinners = {
   }),
   answer: yup.object({
     draw: drawSchema.nullable().defined(),
-    winners: listOf({ name: yup.string().required(), payoutKyat: yup.number().required() }),
+    winners: listOf({
+      name: yup.string().required(),
+      payoutKyat: yup.number().required(),
+      isOwn: yup.boolean().required(),
+    }),
   }),
 };
 

@@ -3,6 +3,6 @@ import type * as schemas from './draws.schemas.ts';
 
 const define = createEndpointDefiner<typeof schemas>();
 
-export const getWinners = define('getWinners', 'GET /api/winners');
+export const getWinners = define('getWinners', 'GET /api/winners', 'optional');
 export const getWinnerListing = define('getWinnerListing', 'GET /api/winners/listing', 'player');
 export const setWinnerListing = define('setWinnerListing', 'POST /api/winners/listing', 'player');

@@ -22,6 +22,19 @@ const toPattern = (name: string | RegExp, isExact = false): TextPattern =>
     ? { text: name, flags: null, isExact }
     : { text: name.source, flags: name.flags, isExact: false };
 
+/** The page may move between the search and the press. Another element then gets the press, and it is repeated. */
+const AIM = `
+  const [element] = find(arguments[0]);
+  const point = await (${String(findClickPoint)})(element);
+  if (point === null) return null;
+  window.watchPress?.abort();
+  window.watchPress = new AbortController();
+  window.missedPress = false;
+  const check = ({ target }) => { window.missedPress ||= !element.contains(target); };
+  for (const type of ['pointerdown', 'click'])
+    window.addEventListener(type, check, { capture: true, once: true, signal: window.watchPress.signal });
+  return point;`;
+
 const NO_QUERIES = 'no queries';
 const withFind = (body: string): string => `const find = ${String(findElements)}; ${body}`;
 
@@ -112,10 +125,10 @@ function createActions(driver: BrowserDriver, steps: readonly FindStep[]) {
   const label = JSON.stringify(steps);
   const execute = (body: string): Promise<unknown> => executeWithQueries(driver, body, steps);
   const tryClick = async (): Promise<boolean> => {
-    const point = await execute(`return (${String(findClickPoint)})(find(arguments[0])[0])`);
+    const point = await execute(AIM);
     if (point === null) return false;
     await pressAt(driver, point as { x: number; y: number }); // of `findClickPoint`
-    return true;
+    return (await driver.execute('return window.missedPress')) !== true;
   };
   /** The page may move the focus while the text is typed. A field may group digits. */
   const tryFill = async (text: string): Promise<boolean> => {

@@ -33,7 +33,6 @@ interface TextInputProps extends Pick<ComponentProps<'input'>, 'type' | 'autoCom
   readonly issue?: string | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Several lines. */
   readonly isLong?: boolean;
   /** Offers these values instead of free text. */
   readonly options?: readonly { readonly value: string; readonly text: string }[];

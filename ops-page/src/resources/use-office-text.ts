@@ -20,7 +20,6 @@ export interface Translation {
 export interface OfficeText {
   readonly name: (command: OfficeCommandName) => Translation;
   readonly summary: (command: OfficeCommandName) => Translation;
-  /** An argument of a command, by its name. */
   readonly argument: (word: string) => Translation;
   readonly hint: (command: OfficeCommandName, word: string) => Translation;
   readonly choice: (choice: string) => Translation;

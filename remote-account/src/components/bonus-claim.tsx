@@ -33,7 +33,7 @@ export function CashBackBadge({ state, claimableFrom }: CashBackBadgeProps) {
   return (
     <Badge tone={TONES[state]} {...(state === 'none' && { icon: Minus })}>
       {state === 'not-yet' && claimableFrom !== undefined
-        ? t('weeklyBonus.notBefore', { time: format.dateTime(claimableFrom) })
+        ? t('weeklyBonus.notBefore', { time: `${format.day(claimableFrom)} ${format.time(claimableFrom)}` })
         : t(`weeklyBonus.state.${state}`)}
     </Badge>
   );

@@ -27,7 +27,7 @@ export function MatchBoard({ matches, findChosenPick, onPick }: MatchBoardProps)
         <div className={styles.heads} aria-hidden="true">
           <span>{t('board.time')}</span>
           <span>{t('board.team')}</span>
-          <span>{t('board.goals')}</span>
+          <span>{t('goal')}</span>
         </div>
       )}
       {groupByLeague(matches).map(({ league, matches: ofLeague }) => (
@@ -70,7 +70,7 @@ function BoardMatch({ match, otherDay, chosenPick, onPick }: BoardMatchProps) {
   const [isExplained, setExplained] = useState(false);
   const meaningId = useId();
   return (
-    <div className={styles.match} data-open={isOpen}>
+    <div id={`match-${match.id}`} className={styles.match} data-open={isOpen}>
       <button
         type="button"
         className={styles.when}
@@ -147,10 +147,12 @@ export function LineCell({ isPressed, disabled, onClick, name, isUpper, line }: 
   if (seen.line !== line) setSeen({ line, changes: seen.changes + 1 });
   return (
     <button type="button" className={styles.cell} aria-pressed={isPressed} disabled={disabled} onClick={onClick}>
-      <span className={styles.name} data-upper={isUpper}>
-        {name}
+      <span className={styles.team}>
+        <span className={styles.name} data-upper={isUpper}>
+          {name}
+        </span>
+        {isUpper === true && <abbr className={styles.upper} title={t('upper')} aria-label={t('upper')} />}
       </span>
-      {isUpper === true && <abbr className={styles.upper} title={t('upper')} aria-label={t('upper')} />}
       {line !== null && (
         // A line that changes while it is on screen is highlighted; the highlight fades.
         <span

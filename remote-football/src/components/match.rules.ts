@@ -31,7 +31,10 @@ export function groupByLeague(
 }
 
 /** The date of a match that is not on the day of its league's first match, for example after midnight. */
-export function getOtherDay({ startsAt }: Pick<Match, 'startsAt'>, [first]: readonly Match[]): string | null {
+export function getOtherDay(
+  { startsAt }: Pick<Match, 'startsAt'>,
+  [first]: readonly Pick<Match, 'startsAt'>[],
+): string | null {
   const day = myanmarDateOf(new Date(startsAt));
   return first === undefined || day === myanmarDateOf(new Date(first.startsAt)) ? null : day;
 }

@@ -26,7 +26,12 @@ function renderLeg(overrides: Partial<MaungLeg>, isLocked = false) {
   return (
     <div className={maung.legs}>
       <ol>
-        <MaungLegRow number={1} leg={{ leg: LEG, state: 'same', current: LEG, ...overrides }} isLocked={isLocked} />
+        <MaungLegRow
+          number={1}
+          leg={{ leg: LEG, state: 'same', current: LEG, ...overrides }}
+          hasDate
+          isLocked={isLocked}
+        />
       </ol>
     </div>
   );

@@ -24,11 +24,9 @@ function dropExpired(drafts: Drafts): Drafts {
   return Object.fromEntries(Object.entries(drafts).filter(([, stored]) => getServerNow() - stored.at < DRAFT_TTL_MS));
 }
 
-const storage = createDraftStorage(isMaungDraft);
-const useStore = create<{ readonly drafts: Drafts }>()(() => ({
-  drafts: dropExpired(storage.getItem(STORAGE_KEY)?.state ?? {}),
-}));
-useStore.subscribe(({ drafts: state }) => storage.setItem(STORAGE_KEY, { state }));
+const storage = createDraftStorage(STORAGE_KEY, isMaungDraft);
+const useStore = create<{ readonly drafts: Drafts }>()(() => ({ drafts: dropExpired(storage.read()) }));
+useStore.subscribe(({ drafts }) => storage.write(drafts));
 
 function getOwnerId(current: ReturnType<typeof session.current>): string {
   return current.kind === 'player' ? current.player.id : 'visitor';
@@ -47,8 +45,6 @@ export function useMaungDraft(): MaungDraft {
   return useStore(({ drafts }) => drafts[owner]?.draft) ?? EMPTY_MAUNG;
 }
 
-const clearLegs = ({ priceRule }: MaungDraft): MaungDraft => ({ ...EMPTY_MAUNG, priceRule });
-
 /** Changes the player's maung; every change is stored at once, so a reload loses nothing. */
 export const maungDraft = {
   choose: (leg: DraftLeg): void => changeDraft((draft) => toggleLeg(draft, leg)),
@@ -57,12 +53,6 @@ export const maungDraft = {
   remove: (matchIds: readonly string[]): void => changeDraft((draft) => removeLegs(draft, matchIds)),
   setStake: (stakeKyat: Kyat | null): void => changeDraft((draft) => ({ ...draft, stakeKyat })),
   setPriceRule: (priceRule: PriceRule): void => changeDraft((draft) => ({ ...draft, priceRule })),
-  /** Removes placed matches only: a late answer must not remove what was chosen since. */
-  forgetPlaced: (matchIds: readonly string[]): void =>
-    changeDraft((draft) => {
-      const remainingDraft = removeLegs(draft, matchIds);
-      return remainingDraft.legs.length > 0 ? remainingDraft : clearLegs(draft);
-    }),
   /** Keeps the price rule. */
-  clear: (): void => changeDraft(clearLegs),
+  clear: (): void => changeDraft(({ priceRule }) => ({ ...EMPTY_MAUNG, priceRule })),
 };

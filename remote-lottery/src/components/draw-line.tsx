@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { useIsBettingOff } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Countdown, VisuallyHidden } from '@padauk/shared/ui';
-import { getDrawName } from '../draw-name.ts';
+import { getGameDrawName } from '../draw-name.ts';
 import { ClosingDay } from './closing-day.tsx';
 import { PhaseBadge } from './phase-badge.tsx';
 import type { Draw } from '../resources/lottery.types.ts';
@@ -10,14 +10,14 @@ import { usePhase, useDaysLeft, useIsLastCall } from '../resources/use-phase.ts'
 import styles from './draw-line.module.scss';
 import lastCallStyles from './last-call.module.scss';
 
-/** Compact, so that all numbers fit one view: name, day, and the time left or the reason that betting is closed. */
+/** Compact, so that all numbers fit one view: game, name, day, and time left or the reason that betting is closed. */
 export const DrawLine = memo(function DrawLine({ draw }: { readonly draw: Draw }) {
   const t = useText('lottery');
   const format = useFormat();
   const phase = usePhase(draw);
   const isOff = useIsBettingOff(draw.game);
   const isOpen = phase === 'open' && !isOff;
-  const day = phase === 'upcoming' ? t('opensAt', { time: format.dateTime(draw.opensAt) }) : format.date(draw.date);
+  const day = phase === 'upcoming' ? t('opensAt', { time: format.dateTime(draw.opensAt) }) : format.day(draw.date);
   return (
     <DrawLineFrame draw={draw} day={day}>
       {isOpen ? <TimeLeft draw={draw} isShort /> : <PhaseBadge phase={phase} isOff={isOff} />}
@@ -39,7 +39,7 @@ export function DrawLineFrame({ draw, day, children }: DrawLineFrameProps) {
     <div className={styles.head}>
       <p>
         <strong className={styles.name}>
-          {t('drawAt', { name: getDrawName(t, draw), time: format.time(draw.drawsAt) })}
+          {t('drawAt', { name: getGameDrawName(t, draw), time: format.time(draw.drawsAt) })}
         </strong>{' '}
         <span className={styles.day}>{day}</span>
       </p>

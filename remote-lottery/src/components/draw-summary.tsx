@@ -13,24 +13,33 @@ import styles from './draw-summary.module.scss';
 import drawHeaderStyles from './draw-header.module.scss';
 import markedDigitStyles from './marked-digit.module.scss';
 
-export function DrawSummary({ draw }: { readonly draw: Draw }) {
+interface DrawSummaryProps {
+  readonly draw: Draw;
+  /** Below a choice of draws: without the name, and with the short date of the choice. */
+  readonly isChosen?: boolean;
+}
+
+export function DrawSummary(props: DrawSummaryProps) {
   return (
     <Card>
-      <DrawLines draw={draw} />
+      <DrawLines {...props} />
     </Card>
   );
 }
 
-export const DrawLines = memo(function DrawLines({ draw }: { readonly draw: Draw }) {
+export const DrawLines = memo(function DrawLines({ draw, isChosen = false }: DrawSummaryProps) {
   const t = useText('lottery');
   const format = useFormat();
+  const formatDate = isChosen ? format.day : format.date;
   const phase = usePhase(draw);
   const isOff = useIsBettingOff(draw.game);
   return (
     <div>
-      <DrawHeader draw={draw} phase={phase} as="p" />
+      <DrawHeader draw={draw} phase={phase} as="p" isNamed={!isChosen} />
       <p className={styles.detail}>
-        {phase === 'upcoming' ? t('opensAt', { time: format.dateTime(draw.opensAt) }) : format.date(draw.date)}
+        {phase === 'upcoming'
+          ? t('opensAt', { time: `${formatDate(draw.opensAt)} ${format.time(draw.opensAt)}` })
+          : formatDate(draw.date)}
         {phase === 'open' && !isOff && (
           <>
             {' '}
@@ -46,17 +55,19 @@ interface DrawHeaderProps {
   readonly draw: Draw;
   readonly phase: Phase;
   readonly as: 'h2' | 'h3' | 'p';
+  readonly isNamed?: boolean;
 }
 
 /** A draw's name, time (K17) and state (T6). */
-export function DrawHeader({ draw, phase, as: Name }: DrawHeaderProps) {
+export function DrawHeader({ draw, phase, as: Name, isNamed = true }: DrawHeaderProps) {
   const t = useText('lottery');
   const format = useFormat();
   const isOff = useIsBettingOff(draw.game);
+  const time = format.time(draw.drawsAt);
   return (
     <div className={drawHeaderStyles.head}>
       <Name className={drawHeaderStyles.name}>
-        {t('drawAt', { name: getDrawName(t, draw), time: format.time(draw.drawsAt) })}
+        {isNamed ? t('drawAt', { name: getDrawName(t, draw), time }) : time}
       </Name>
       <PhaseBadge phase={phase} isOff={isOff} />
     </div>
@@ -68,7 +79,7 @@ export function DrawRow({ draw }: { readonly draw: Draw }) {
   const format = useFormat();
   return (
     <ReceiptRow label={t('drawLabel')}>
-      {format.date(draw.date)} · {t('drawAt', { name: getDrawName(t, draw), time: format.time(draw.drawsAt) })}
+      {t('drawAt', { name: getDrawName(t, draw), time: format.date(draw.date) })}
     </ReceiptRow>
   );
 }

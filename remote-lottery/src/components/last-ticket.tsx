@@ -22,7 +22,6 @@ interface LastTicketProps extends GameProps {
   readonly children: (ticket: Ticket) => ReactNode;
 }
 
-/** The player's newest ticket of a game. */
 export function LastTicket(props: LastTicketProps) {
   return useSession().kind === 'player' ? <NewestTicket {...props} /> : props.fallback;
 }

@@ -26,13 +26,10 @@ export const OddsNote = memo(function OddsNote({ game, terms }: OddsNoteProps) {
   return (
     <Notice tone="info">
       <p>
-        {t('odds', {
-          multiplier: payoutMultiplier,
-          numbers: groupDigits(rules.numbers.length),
-          returnPercent: percent,
-        })}
+        {t('odds', { multiplier: payoutMultiplier, numbers: groupDigits(rules.numbers.length) })}{' '}
+        {nearMultiplier !== null && <>{own('near', { multiplier: nearMultiplier })} </>}
+        {t('average', { returnPercent: percent })}
       </p>
-      {nearMultiplier !== null && <p>{own('near', { multiplier: nearMultiplier })}</p>}
     </Notice>
   );
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { getPath, type AppPath } from '@padauk/contract/paths';
 import { PlacedReceipt } from '@padauk/shared/betting';
-import { useFormat, useText } from '@padauk/shared/runtime';
+import { useText } from '@padauk/shared/runtime';
 import type { GameProps, GameTicketProps } from '../lottery-game.types.ts';
 import { NumberTicketPage } from '../number-ticket-page.tsx';
 import { ShareTicket } from './share-ticket.tsx';
@@ -38,11 +38,11 @@ interface PlacedBetProps extends GameTicketProps {
 
 export function PlacedBet({ game, ticket, facts }: PlacedBetProps) {
   const t = useText('lottery');
-  const format = useFormat();
   const status = game.paths.status(ticket.id);
   return (
     <PlacedReceipt
-      resultText={t('success.draw', { time: format.dateTime(ticket.draw.drawsAt) })}
+      comesAt={ticket.draw.drawsAt}
+      formatResult={(time) => t('success.draw', { time })}
       facts={facts}
       paths={{
         // Some products have one page for both.

@@ -52,7 +52,7 @@ export function RepeatBet({ game, ticket, variant = 'primary' }: RepeatBetProps)
   return (
     <Button isWide variant={variant} onClick={() => repeat(ticket, draw)}>
       {betting('placed.again')}{' '}
-      <span className={styles.draw}>{t('drawAt', { name: getDrawName(t, draw), time: format.date(draw.date) })}</span>
+      <span className={styles.draw}>{t('drawAt', { name: getDrawName(t, draw), time: format.day(draw.date) })}</span>
     </Button>
   );
 }

@@ -16,7 +16,7 @@ const WINNERS = [
   { name: 'M•••', payoutKyat: 850_000 },
   { name: 'H•••', payoutKyat: 425_000 },
   { name: 'ကျ•••', payoutKyat: 85_000 },
-];
+].map((winner) => ({ ...winner, isOwn: false }));
 
 export function buildDrawParts(game: LotteryGame) {
   const renderLine = (ms: number, overrides: Partial<Draw> = {}) => (

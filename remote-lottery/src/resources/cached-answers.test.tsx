@@ -18,7 +18,7 @@ import { useWinners } from './winners.resource.ts';
 const HOUR_MS = 3_600_000;
 const winners = {
   draw: { ...noonDraw, status: 'settled' as const, result: '57' },
-  winners: [{ name: 'A***', payoutKyat: 85_000 }],
+  winners: [{ name: 'A***', payoutKyat: 85_000, isOwn: false }],
 };
 
 /** Name, hook, endpoint, its request in the cache key, answer and maximum age in ms. */

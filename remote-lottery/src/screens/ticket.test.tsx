@@ -15,6 +15,7 @@ import { useDraft } from '../state/draft.store.ts';
 import {
   createDay,
   lostTicket,
+  moveToDay,
   netLossTicket,
   noonDraw,
   refundedTicket,
@@ -111,13 +112,20 @@ describe('page of a ticket', () => {
   });
 
   it.each([
-    ['is waiting', waitingTicket],
-    ['has won', wonTicket],
-  ])('S18 K18 leads from a ticket that %s to the next bet before sharing it', async (_state, ticket) => {
+    ['is waiting', waitingTicket, 'secondary'],
+    ['has won', wonTicket, 'gold'],
+    ['was paid less than its stake', netLossTicket, 'secondary'],
+  ])('S18 K18 leads from a ticket that %s to the next bet before sharing it', async (_state, ticket, variant) => {
     await openTicket(BetDetailScreen, ticket);
     expect(await screen.findByRole('button', { name: /^Bet again/ })).toHaveClass('primary', 'wide');
-    expect(await findShareButton()).toHaveClass('secondary');
+    expect(await findShareButton()).toHaveClass(variant);
     expect(screen.getByRole('link', { name: 'My bets' })).toHaveClass('secondary');
+  });
+
+  it('T6 offers to share a win beside the next bet', async () => {
+    await openTicket(BetDetailScreen, wonTicket);
+    const again = await screen.findByRole('button', { name: 'Bet again Noon · 20/11' });
+    expect(again.parentElement).toContainElement(await findShareButton());
   });
 
   it('E27 shows a refunded ticket with its stamp and a link to the reason', async () => {
@@ -194,8 +202,15 @@ describe('receipt of a bet', () => {
   it('K18 shows the ticket and the balance', async () => {
     await openTicket(BetSuccessScreen);
     expect(await findTicket()).toHaveTextContent('2 numbers · Total stake 1,500 Ks');
-    await screen.findByText('20,000');
-    expect(page.listFacts()).toEqual(['20,000 Ks']);
+    expect((await screen.findByText('20,000')).closest('p')).toHaveTextContent('Balance 20,000 Ks');
+  });
+
+  it.each([
+    ['the time of a result of today', '2026-11-20', 'The result comes at 12:01\u00a0PM.'],
+    ['day and time of a later result, on one line', '2026-11-23', 'The result comes at 23/11/2026\u00a012:01\u00a0PM.'],
+  ])('K17 shows %s', async (_title, date, text) => {
+    await openTicket(BetSuccessScreen, { ...waitingTicket, draw: moveToDay(noonDraw, date) });
+    expect(await screen.findByText(text, { normalizer: (shown) => shown })).toBeInTheDocument();
   });
 
   it('S18 K18 leads to sharing the ticket before the next bet', async () => {
@@ -221,7 +236,7 @@ describe('receipt of a bet', () => {
   it('K18 is shown without the balance when the wallet cannot be fetched', async () => {
     api.refuse(getWallet, { code: 'SERVER_UNAVAILABLE' });
     await openTicket(BetSuccessScreen);
-    expect(await screen.findByText('Not known right now')).toBeInTheDocument();
+    expect(await screen.findByText('Balance Not known right now')).toBeInTheDocument();
   });
 
   it('K12 links to the next bet, the status and the history', async () => {
@@ -267,7 +282,10 @@ describe('refund', () => {
   it('E27 shows the whole stake as refunded, the ticket, and ways on', async () => {
     await openTicket(RefundDetailScreen, refundedTicket);
     expect(await screen.findByText('+1,500')).toBeInTheDocument();
-    expect(screen.getByRole('article', { name: 'Ticket 4A5B6C' })).toHaveTextContent('Refunded');
+    expect(screen.getByText('Noon · 20/11/2026')).toBeInTheDocument();
+    const ticket = screen.getByRole('article', { name: 'Ticket 4A5B6C' });
+    expect(ticket).toHaveTextContent('2 numbers · Total stake 1,500 Ks');
+    expect(within(ticket).getByText('Refunded', { selector: 'strong' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Bet again/ })).toHaveClass('primary');
     expect(page.getLinkPath('Wallet')).toBe('/wallet');
   });

@@ -26,9 +26,9 @@ interface DraftStore {
   readonly past: Readonly<Record<string, readonly Draft[]>>;
 }
 
-const storage = createDraftStorage(isDraft);
-const useStore = create<DraftStore>()(() => ({ drafts: storage.getItem(STORAGE_KEY)?.state ?? {}, past: {} }));
-useStore.subscribe(({ drafts: state }) => storage.setItem(STORAGE_KEY, { state }));
+const storage = createDraftStorage(STORAGE_KEY, isDraft);
+const useStore = create<DraftStore>()(() => ({ drafts: storage.read(), past: {} }));
+useStore.subscribe((state) => storage.write(state.drafts));
 
 function storeDrafts(stored: DraftStore['drafts'], past = useStore.getState().past): void {
   const unexpired = Object.entries(stored).filter(([, { at }]) => getServerNow() - at < DRAFT_TTL_MS);

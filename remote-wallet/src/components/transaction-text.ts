@@ -24,7 +24,7 @@ export function useTransactionTitle(): (transaction: Pick<Transaction, 'kind' | 
   };
 }
 
-/** The numbers of a bet, the time, then the bank or the draw. A draw of another day has its date. */
+/** The time, the bank or the draw, then the numbers of a bet. A draw of another day has its date. */
 export function useTransactionDetail(): (
   transaction: Pick<Transaction, 'at' | 'bank' | 'ticket'>,
 ) => readonly string[] {
@@ -35,7 +35,7 @@ export function useTransactionDetail(): (
     const day = bet === undefined || bet.date === myanmarDateOf(new Date(at)) ? '' : format.day(bet.date);
     const slot = bet?.slot ?? null;
     const draw = slot === null ? day : `${t(`draw.${slot}`)} ${day}`.trim();
-    const parts = [formatBetNumbers({ ticket }), format.time(at), bank === null ? draw : getBankLabel(bank)];
+    const parts = [format.time(at), bank === null ? draw : getBankLabel(bank), formatBetNumbers({ ticket })];
     return parts.filter((part) => part !== '');
   };
 }

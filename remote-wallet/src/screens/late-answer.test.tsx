@@ -80,7 +80,7 @@ const CASES: Readonly<Record<string, Case>> = {
         new File(['x'], 'slip.png', { type: 'image/png' }),
       );
       await screen.findByRole('img', { name: /photo/i });
-      await tapButton('Send for approval');
+      await tapButton('Send for approval · 7,000 Ks');
     },
     toast: 'Slip sent',
   },

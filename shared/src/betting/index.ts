@@ -8,7 +8,7 @@ export { PickMap } from './pick-map.tsx';
 export { PlacedReceipt } from './placed-receipt.tsx';
 export { QuickStakes } from './quick-stakes.tsx';
 export { StakeField } from './stake-field.tsx';
-export { LineOutcome, TicketBadge } from './ticket-badge.tsx';
+export { TicketBadge } from './ticket-badge.tsx';
 export { isFiltered, setFilterDay, type TicketFilter } from './ticket-filter.rules.ts';
 export { buildFilterRequest } from './use-tickets.ts';
 export { TicketList } from './ticket-list.tsx';

@@ -1,13 +1,15 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { AppPath } from '@padauk/contract/paths';
-import { useText } from '@padauk/shared/runtime';
+import { useFormat, useText } from '@padauk/shared/runtime';
 import { ActionBar, Button, Card, Notice, Receipt, Stack } from '@padauk/shared/ui';
-import { BalanceRow } from './balance.tsx';
+import { BalanceLine } from './balance.tsx';
 import { ButtonPair } from './button-pair.tsx';
+import { isToday } from './is-today.ts';
 
 interface PlacedReceiptProps {
-  readonly resultText: string;
-  /** Rows above the balance. */
+  /** Of the result: ISO 8601, or ms. */
+  readonly comesAt: string | number;
+  readonly formatResult: (time: string) => string;
   readonly facts?: ReactNode;
   readonly paths: {
     /** Null: the ticket has no other page. */
@@ -21,20 +23,24 @@ interface PlacedReceiptProps {
 }
 
 /** The page after a bet, in every product: the ticket, the next bet, and sharing it in the bottom bar. */
-export function PlacedReceipt({ resultText, facts, paths, shareAction, children }: PlacedReceiptProps): ReactElement {
+export function PlacedReceipt(props: PlacedReceiptProps): ReactElement {
+  const { comesAt, formatResult, facts, paths, shareAction, children } = props;
   const t = useText('betting');
+  const format = useFormat();
+  // A date keeps its time on the same line.
+  const time = isToday(comesAt) ? format.time(comesAt) : format.dateTime(comesAt).replace(' ', '\u00a0');
   return (
     <>
       <Notice tone="win" title={t('placed.title')}>
-        <p>{resultText}</p>
+        <p>{formatResult(time)}</p>
+        <BalanceLine />
       </Notice>
       {children}
-      <Card>
-        <Receipt>
-          {facts}
-          <BalanceRow />
-        </Receipt>
-      </Card>
+      {facts !== undefined && (
+        <Card>
+          <Receipt>{facts}</Receipt>
+        </Card>
+      )}
       <Stack gap={2}>
         <ButtonPair>
           <Button isWide variant="secondary" to={paths.bet}>

@@ -16,6 +16,8 @@ interface TicketCardProps {
   /** For example "12 numbers · Total stake"; the winnings or the stake stand below. */
   readonly sumLabel: string;
   readonly code: TicketCode;
+  /** Default: the brand is in the head. */
+  readonly isStubBranded?: boolean;
   /** On an overlay, as it is shared. */
   readonly isShared?: boolean;
   /** The lines: numbers or picks. */
@@ -29,6 +31,7 @@ export function TicketCard({
   stampedAt = ticket.placedAt,
   sumLabel,
   code,
+  isStubBranded = false,
   isShared = false,
   children,
 }: TicketCardProps): ReactElement {
@@ -54,7 +57,7 @@ export function TicketCard({
         {!isWon && sum}
       </div>
       <div className={classNames(styles.tear, isShared && styles.overPage)} aria-hidden="true" />
-      <TicketStub ticket={ticket} code={code} isShared={isShared} />
+      <TicketStub ticket={ticket} code={code} isBranded={isStubBranded} isShared={isShared} />
     </article>
   );
 }

@@ -1,6 +1,7 @@
-import { useCallback, type ReactElement, type ReactNode } from 'react';
+import { useCallback, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import type { AppPath } from '@padauk/contract/paths';
-import { useText, useFormat } from '@padauk/shared/runtime';
+import { myanmarDateOf } from '@padauk/contract/text/myanmar-time.rules';
+import { getServerNow, useText, useFormat } from '@padauk/shared/runtime';
 import { Button, EmptyState, OlderButton, ResourceView, Skeleton, Amount, type ListPosition } from '@padauk/shared/ui';
 import type { Product } from '@padauk/contract/betting/products';
 import { isFiltered, type TicketFilter } from './ticket-filter.rules.ts';
@@ -83,29 +84,38 @@ interface DayHeadingProps {
 function DayHeading({ date, sums, position }: DayHeadingProps): ReactElement {
   const t = useText('betting');
   const format = useFormat();
+  const day = format.date(date);
   return (
     <li ref={position.measure} data-index={position.index} className={headingStyles.day}>
-      <h2 className={headingStyles.title}>{format.date(date)}</h2>
-      {sums !== null && (
-        <p className={headingStyles.sums}>
-          <span>
-            {t('list.staked')} <Amount kyat={sums.stakeKyat} size="small" isUnitHidden />
-          </span>
-          <span>
-            {t('list.won')} <Amount kyat={sums.payoutKyat} size="small" isUnitHidden />
-          </span>
-          {sums.waitingKyat > 0 && (
-            <span>
-              {t('state.waiting')} <Amount kyat={sums.waitingKyat} size="small" isUnitHidden />
-            </span>
-          )}
-          {sums.waitingKyat < sums.stakeKyat && (
-            <span>
-              {t('list.net')} <Amount kyat={computeNetKyat(sums)} size="small" isUnitHidden isSigned isToned />
-            </span>
-          )}
-        </p>
-      )}
+      <h2 className={headingStyles.title}>
+        {date > myanmarDateOf(new Date(getServerNow())) ? t('list.forDay', { date: day }) : day}
+      </h2>
+      {sums !== null && <DaySummary {...sums} />}
     </li>
+  );
+}
+
+/** Winnings and net appear once a bet is decided. `stakeKyat` is without the refunded stakes, which the rows have. */
+function DaySummary({ stakeKyat, payoutKyat, waitingKyat, refundedKyat }: DaySums): ReactElement {
+  const t = useText('betting');
+  const isDecided = waitingKyat < stakeKyat;
+  return (
+    <p className={headingStyles.sums}>
+      <DaySum label={t('list.staked')} kyat={stakeKyat + refundedKyat} />
+      {isDecided && <DaySum label={t('list.won')} kyat={payoutKyat} />}
+      {refundedKyat > 0 && <DaySum label={t('state.refunded')} kyat={refundedKyat} />}
+      {waitingKyat > 0 && <DaySum label={t('state.waiting')} kyat={waitingKyat} />}
+      {isDecided && (
+        <DaySum label={t('list.net')} kyat={computeNetKyat({ stakeKyat, payoutKyat, waitingKyat })} isSigned isToned />
+      )}
+    </p>
+  );
+}
+
+function DaySum({ label, ...amount }: ComponentProps<typeof Amount> & { readonly label: string }): ReactElement {
+  return (
+    <span>
+      {label} <Amount {...amount} size="small" isUnitHidden />
+    </span>
   );
 }

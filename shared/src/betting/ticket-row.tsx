@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { AppPath } from '@padauk/contract/paths';
-import { myanmarDateOf } from '@padauk/contract/text/myanmar-time.rules';
-import { getServerNow, useFormat, useText } from '@padauk/shared/runtime';
+import { useFormat, useText } from '@padauk/shared/runtime';
 import { Amount, ListItem, type ListPosition } from '@padauk/shared/ui';
+import { isToday } from './is-today.ts';
 import { TicketBadge } from './ticket-badge.tsx';
 import { NetLoss } from './win-text.tsx';
 import type { PlacedTicket, TicketDisplayState } from './ticket.rules.ts';
@@ -22,26 +22,31 @@ export function TicketRow({ ticket, displayState, to, title, detail, position }:
   const format = useFormat();
   const { placedAt } = ticket;
   // A list shows the day of the draw, or none, so a ticket of another day shows its own.
-  const isOfToday = myanmarDateOf(new Date(placedAt)) === myanmarDateOf(new Date(getServerNow()));
-  const placed = isOfToday ? format.time(placedAt) : `${format.day(placedAt)} ${format.time(placedAt)}`;
+  const placed = isToday(placedAt) ? format.time(placedAt) : `${format.day(placedAt)} ${format.time(placedAt)}`;
   return (
     <ListItem
       to={to}
       position={position}
-      title={title}
-      detail={
-        <span className={styles.facts}>
-          <span>
-            {t('placedAt')} {placed} · {detail}
+      // The amounts stand in the line of the title, so that the numbers below take the full width.
+      title={
+        <span className={styles.head}>
+          <span>{title}</span>{' '}
+          <span className={styles.amounts}>
+            <Amount kyat={ticket.stakeKyat} size="small" />
+            {ticket.payoutKyat > 0 && <Amount kyat={ticket.payoutKyat} size="small" isSigned isToned />}
+            <NetLoss ticket={ticket} />
           </span>
-          <TicketBadge word={displayState} />
         </span>
       }
-      trailing={
-        <span className={styles.amounts}>
-          <Amount kyat={ticket.stakeKyat} size="small" />
-          {ticket.payoutKyat > 0 && <Amount kyat={ticket.payoutKyat} size="small" isSigned isToned />}
-          <NetLoss ticket={ticket} />
+      detail={
+        <span className={styles.facts}>
+          <span className={styles.line}>
+            <span>
+              {t('placedAt')} {placed}
+            </span>{' '}
+            <span>{detail}</span>
+          </span>
+          <TicketBadge word={displayState} />
         </span>
       }
     />

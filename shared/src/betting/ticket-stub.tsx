@@ -15,11 +15,12 @@ export interface TicketCode {
 interface TicketStubProps {
   readonly ticket: PlacedTicket;
   readonly code: TicketCode;
+  readonly isBranded: boolean;
   readonly isShared: boolean;
 }
 
-/** Brand, ticket number and a QR code. */
-export function TicketStub({ ticket, code, isShared }: TicketStubProps): ReactElement {
+/** Ticket number and a QR code, with the brand if the head has none. */
+export function TicketStub({ ticket, code, isBranded, isShared }: TicketStubProps): ReactElement {
   const t = useText('betting');
   const format = useFormat();
   const { brand, environment } = readPageSettings();
@@ -30,9 +31,11 @@ export function TicketStub({ ticket, code, isShared }: TicketStubProps): ReactEl
         <QrCode {...code} />
       </span>
       <div className={styles.whose}>
-        <strong className={styles.brand}>
-          <Logo size={20} /> {brand}
-        </strong>
+        {isBranded && (
+          <strong className={styles.brand}>
+            <Logo size={20} /> {brand}
+          </strong>
+        )}
         <div className={styles.number}>
           <p>
             <span className={styles.small}>{t('ticket')}</span> <strong className={styles.id}>{id}</strong>

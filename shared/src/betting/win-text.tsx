@@ -29,17 +29,18 @@ export function StakeAndNet({ ticket }: { readonly ticket: Paid }): ReactElement
       <span>
         {t('list.staked')} <Amount kyat={ticket.stakeKyat} size="small" isUnitHidden />
       </span>{' '}
-      <span>
-        {t('list.net')} <Amount kyat={computeOutcomeKyat(ticket)} size="small" isUnitHidden isSigned isToned />
-      </span>
+      <Net ticket={ticket} />
     </span>
   );
 }
 
 /** The net of a payout below the stake; nothing for any other ticket. */
 export function NetLoss({ ticket }: { readonly ticket: Paid }): ReactElement | null {
+  return isNetLoss(ticket) ? <Net ticket={ticket} /> : null;
+}
+
+function Net({ ticket }: { readonly ticket: Paid }): ReactElement {
   const t = useText('betting');
-  if (!isNetLoss(ticket)) return null;
   return (
     <span>
       {t('list.net')} <Amount kyat={computeOutcomeKyat(ticket)} size="small" isUnitHidden isSigned isToned />

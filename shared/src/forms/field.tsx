@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { useText } from '@padauk/shared/runtime';
-import { Icon, classNames } from '@padauk/shared/ui';
+import { Icon, VisuallyHidden, classNames } from '@padauk/shared/ui';
 import { useField, type FieldModel } from './use-field.ts';
 import styles from './field.module.scss';
 
@@ -14,15 +14,24 @@ export interface FieldProps {
 
 interface FieldFrameProps extends Omit<FieldProps, 'name'> {
   readonly field: FieldModel;
+  /** A heading directly above shows the same word. */
+  readonly isLabelHidden?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-export function Field({ field, label, hint, isOptional = false, children }: FieldFrameProps): ReactElement {
+export function Field({
+  field,
+  label,
+  hint,
+  isOptional = false,
+  isLabelHidden = false,
+  children,
+}: FieldFrameProps): ReactElement {
   const t = useText('common');
   return (
     <div className={styles.field}>
       <label htmlFor={field.id} className={styles.label}>
-        {label}
+        {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
         {isOptional && <span className={styles.optional}> ({t('optional')})</span>}
       </label>
       {children}
@@ -64,14 +73,14 @@ export function Box({ children, isInvalid, suffix }: BoxProps): ReactElement {
   );
 }
 
-interface BoxedFieldProps extends FieldProps, Pick<BoxProps, 'suffix'> {
+interface BoxedFieldProps extends FieldProps, Pick<FieldFrameProps, 'isLabelHidden'>, Pick<BoxProps, 'suffix'> {
   readonly children: (field: FieldModel) => ReactNode;
 }
 
-export function BoxedField({ name, label, hint, isOptional, suffix, children }: BoxedFieldProps): ReactElement {
-  const field = useField({ name, label, hasHint: hint !== undefined });
+export function BoxedField({ name, suffix, children, ...frame }: BoxedFieldProps): ReactElement {
+  const field = useField({ name, label: frame.label, hasHint: frame.hint !== undefined });
   return (
-    <Field field={field} label={label} hint={hint} isOptional={isOptional}>
+    <Field field={field} {...frame}>
       <Box suffix={suffix} isInvalid={field.isInvalid}>
         {children(field)}
       </Box>

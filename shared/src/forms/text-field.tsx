@@ -8,6 +8,7 @@ import styles from './field.module.scss';
 
 interface TextFieldProps extends FieldProps, Pick<ComponentProps<'input'>, 'inputMode' | 'autoComplete'> {
   readonly type?: 'text' | 'email' | 'search';
+  readonly isLabelHidden?: boolean;
 }
 
 /** No `maxLength`: a browser counts UTF-16 units and could cut a name within a syllable. */

@@ -19,7 +19,7 @@ import {
 } from '@padauk/shared/ui';
 import { Part } from './part.tsx';
 
-const VARIANTS: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
+const VARIANTS: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'gold', 'danger'];
 const NUMBERS = listNumbers(2);
 const TRENDING = new Map([0, 31, 49, 50, 72, 90, 91, 99, 100, 100].map((percent, index) => [`0${index}`, percent]));
 const DAYS = ['today', 'yesterday', 'week'] as const;

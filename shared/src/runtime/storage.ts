@@ -72,24 +72,19 @@ export function dropCaches(beginning = ''): void {
 export type StoredDrafts<Draft> = Readonly<Record<string, { readonly draft: Draft; readonly at: number }>>;
 
 interface DraftStorage<Draft> {
-  getItem(key: string): { readonly state: StoredDrafts<Draft> } | null;
-  setItem(key: string, value: { readonly state: StoredDrafts<Draft> }): void;
-  removeItem(key: string): void;
+  /** No drafts at all if one of them was tampered with. */
+  read(): StoredDrafts<Draft>;
+  write(drafts: StoredDrafts<Draft>): void;
 }
 
-/** It holds the drafts alone, and nothing if one of them was tampered with. Also fits zustand's `persist`. */
-export function createDraftStorage<Draft>(isDraft: (candidate: unknown) => candidate is Draft): DraftStorage<Draft> {
+export function createDraftStorage<Draft>(
+  key: string,
+  isDraft: (candidate: unknown) => candidate is Draft,
+): DraftStorage<Draft> {
   const isDrafts = (candidate: unknown): candidate is StoredDrafts<Draft> =>
     hasFields<StoredDrafts<Draft>>(candidate, {}) &&
     Object.values(candidate).every(
       (stored) => hasFields<typeof stored>(stored, { at: 'number' }) && isDraft(stored.draft),
     );
-  return {
-    getItem: (key) => {
-      const state = readJson(key, isDrafts);
-      return state === null ? null : { state };
-    },
-    setItem: (key, { state }) => writeJson(key, state),
-    removeItem: (key) => writeText(key, null),
-  };
+  return { read: () => readJson(key, isDrafts) ?? {}, write: (drafts) => writeJson(key, drafts) };
 }

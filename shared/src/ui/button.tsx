@@ -6,10 +6,10 @@ import { Icon, type IconType } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 import styles from './button.module.scss';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'gold' | 'danger';
 
 interface ButtonBaseProps {
-  /** One `primary` per screen, `secondary` beside it, `quiet` in a row of text, `danger` for irreversible actions. */
+  /** One `primary` per screen, `secondary` beside it, `quiet` in text, `gold` of a win, `danger` if irreversible. */
   readonly variant?: ButtonVariant;
   readonly size?: 'small' | 'medium';
   readonly isWide?: boolean;

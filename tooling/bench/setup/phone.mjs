@@ -6,6 +6,7 @@ const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, u
 const CPU_SLOWDOWN = 4;
 /** The event stream stays open, so network idle never occurs. Quiet means no finished request for this time. */
 const IDLE_MS = 3_000;
+const FILE_TIMEOUT_MS = 60_000;
 
 export async function withBrowser(work) {
   const { chromium } = createRequire(import.meta.url)('playwright-core');
@@ -35,8 +36,11 @@ function watchNetwork(session) {
     while (Date.now() - lastAt < IDLE_MS) await new Promise((resolve) => setTimeout(resolve, 100));
   };
   const waitForFile = async (pattern) => {
-    while (!listFinished().some(({ url }) => pattern.test(url)))
+    const end = Date.now() + FILE_TIMEOUT_MS;
+    while (!listFinished().some(({ url }) => pattern.test(url))) {
+      if (Date.now() > end) throw new Error(`no file matches ${pattern} after ${FILE_TIMEOUT_MS} ms`);
       await new Promise((resolve) => setTimeout(resolve, 100));
+    }
   };
   return { listFinished, waitForFile, waitUntilQuiet };
 }

@@ -26,24 +26,31 @@ interface NamedWinner {
   readonly payoutKyat: number;
 }
 
+interface WinnersQuestion {
+  readonly game: NumberGameCode;
+  readonly limit?: number | undefined;
+  /** Null: a visitor. */
+  readonly playerId: string | null;
+}
+
 /** Cached per version of a result. Hidden players are read on each call, so that they disappear at once. */
-export function createWinnersReader(deps: WinnersDeps): (game: NumberGameCode, limit?: number) => Promise<Winners> {
+export function createWinnersReader(deps: WinnersDeps): (question: WinnersQuestion) => Promise<Winners> {
   const cache = new Map<NumberGameCode, { readonly key: string; readonly winners: readonly NamedWinner[] }>();
-  return async (game, limit = WINNERS.onHome) => {
+  return async ({ game, limit = WINNERS.onHome, playerId }) => {
     const settled = await deps.findLastSettledDraw(deps.db, game, deps.clock.now());
     if (settled === null) return NO_WINNERS;
     const key = `${settled.draw.id} ${settled.version}`;
     const before = cache.get(game);
     const winners = before?.key === key ? before.winners : await readNamedWinners(deps, settled);
     cache.set(game, { key, winners });
-    const ids = winners.map(({ playerId }) => playerId);
+    const ids = winners.map((winner) => winner.playerId);
     const hidden = await readHiddenPlayers(deps.db, ids);
     return {
       draw: settled.draw,
       winners: winners
-        .filter(({ playerId }) => !hidden.has(playerId))
+        .filter((winner) => !hidden.has(winner.playerId))
         .slice(0, limit)
-        .map(({ name, payoutKyat }) => ({ name, payoutKyat })),
+        .map((winner) => ({ name: winner.name, payoutKyat: winner.payoutKyat, isOwn: winner.playerId === playerId })),
     };
   };
 }

@@ -7,7 +7,7 @@ import { createWinnersReader, type WinnersDeps } from './read-winners.ts';
 export function registerWinnersRoutes(router: Router, deps: WinnersDeps): void {
   const { db, clock } = deps;
   const readWinners = createWinnersReader(deps);
-  router.anyone(getWinners, async ({ game, limit }) => accepted(await readWinners(game, limit)));
+  router.anyone(getWinners, async (request, { playerId }) => accepted(await readWinners({ ...request, playerId })));
   router.player(getWinnerListing, async (_request, { playerId }) =>
     accepted({ isListed: !(await readHiddenPlayers(db, [playerId])).has(playerId) }),
   );

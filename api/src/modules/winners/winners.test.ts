@@ -130,6 +130,24 @@ describeOnServers('winners', (server, given) => {
     expect(await readPayouts()).toEqual([25_500, 17_000]);
   });
 
+  it('P1 marks the own row of a player, and none for a visitor', async () => {
+    const [first, second] = [await createBettor(), await createBettor()];
+    await settleDrawWith(
+      [
+        [first, '24', 300],
+        [second, '24', 200],
+      ],
+      '24',
+    );
+    const readOwn = async (as?: TestPlayer) =>
+      (await server.call(getWinners, { game: 'two_d' }, as === undefined ? {} : { as })).body.winners.map(
+        ({ isOwn }) => isOwn,
+      );
+
+    expect(await readOwn(second)).toEqual([false, true]);
+    expect(await readOwn()).toEqual([false, false]);
+  });
+
   it('P1 ranks equal payouts by the time of the bet', async () => {
     // Ids grow with time, so that the last player to sign up bets first.
     const signedUp = await runInParallel(5, createBettor);

@@ -183,7 +183,6 @@ function readTopic(request: FastifyRequest): string | null {
   return typeof topic === 'string' && TOPIC.test(topic) ? topic : null;
 }
 
-/** Open streams by name. */
 function createStreamSlots(limit: number) {
   const openStreams = new Map<string, Set<() => void>>();
   const release = (name: string, end: () => void): void => {

@@ -37,7 +37,8 @@ export function LogInPrompt(): ReactElement {
       <PageHeader title={t('askLogIn.title')} backTo={getPath('home')} />
       <EmptyState
         icon={LockKeyhole}
-        title={t('askLogIn.detail')}
+        title={t(pathname === getPath('wallet') ? 'askLogIn.wallet' : 'askLogIn.page')}
+        detail={t('askLogIn.detail')}
         action={
           <>
             <Button to={getPath('logIn', { next })} isWide>

@@ -71,6 +71,13 @@ describe('S16 the only page after sign-up', () => {
     expect(session.current()).toMatchObject({ player: { name: 'Ma Mya', hasReferrer: true } });
   });
 
+  it('S16 marks the opened account as a success, and says what others see of the name', async () => {
+    await openPage();
+    const header = screen.getByRole('heading', { level: 1, name: 'Account opened' }).parentElement;
+    expect(header?.querySelector('.success svg')).toBeInTheDocument();
+    expect(screen.getByText(/^Others see only the first letter of your name/)).toBeVisible();
+  });
+
   it('P11 D3 fills in a stored code and removes it after use', async () => {
     storeReferralCode('?referralCode=ABC123');
     await openPage();

@@ -2,10 +2,10 @@ import { useRef, type ReactElement } from 'react';
 import { PROFILE_PHOTO } from '@padauk/contract/limits';
 import { getNavLabel } from '@padauk/contract/delivery/navigation.rules';
 import { getPath, type AppPath } from '@padauk/contract/paths';
-import { Smartphone } from 'lucide-react';
+import { CircleCheck, Smartphone } from 'lucide-react';
 import { Link, useLocale, useSession, useText } from '@padauk/shared/runtime';
 import { Form, FormError, PictureUpload, TextField, useDraft } from '@padauk/shared/forms';
-import { Button, List, ListItem, Notice, Page, PageHeader, Section } from '@padauk/shared/ui';
+import { Button, Icon, List, ListItem, Notice, Page, PageHeader, Section } from '@padauk/shared/ui';
 import { getNavIcon } from '../../layout/nav-icon.ts';
 import { readDevice } from '../../page/device.ts';
 import { useIdentityPage } from '../../remotes/use-contributions.ts';
@@ -39,7 +39,14 @@ export function SignUpProfileScreen(): ReactElement {
   });
   return (
     <Page>
-      <PageHeader title={t('success.title')} />
+      <PageHeader
+        title={t('success.title')}
+        action={
+          <span className={styles.success}>
+            <Icon of={CircleCheck} size={32} />
+          </span>
+        }
+      />
       {isReferred && (
         <Notice tone="win" action={<Link to={getPath('inviteJoined')}>{t('referral.inviter')}</Link>}>
           {t('referral.given')}

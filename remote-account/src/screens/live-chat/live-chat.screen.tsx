@@ -15,10 +15,10 @@ import {
   Skeleton,
   Amount,
   Badge,
-  Button,
   Icon,
   List,
   ListItem,
+  classNames,
 } from '@padauk/shared/ui';
 import {
   markChatRead,
@@ -63,16 +63,7 @@ function ChatHistory({ chat: { pages, older } }: { readonly chat: Pages<Chat> })
     <>
       <ChatStatus chat={pages[0]} />
       {messages.length === 0 ? (
-        <EmptyState
-          icon={MessagesSquare}
-          title={t('chat.empty')}
-          detail={t('chat.emptyDetail')}
-          action={
-            <Button isWide variant="quiet" to={getPath('feedback')}>
-              {t('feedback.title')}
-            </Button>
-          }
-        />
+        <EmptyState icon={MessagesSquare} title={t('chat.empty')} detail={t('chat.emptyDetail')} />
       ) : (
         <>
           <Messages
@@ -195,7 +186,7 @@ function ContactLinks() {
         </li>
       ))}
       <li>
-        <Link className={styles.way} to={getPath('service')}>
+        <Link className={classNames(styles.way, styles.quiet)} to={getPath('service')}>
           <Icon of={CircleHelp} size={18} />
           {t('chat.help')}
         </Link>

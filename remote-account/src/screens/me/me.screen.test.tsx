@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getSessions, logOut } from '@padauk/contract/account/accounts.endpoints';
 import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
+import { getPath } from '@padauk/contract/paths';
 import { recordAppVersion, readText, session } from '@padauk/shared/runtime';
 import { testPlayer, createFakeApi, toggleHiddenBalance, type FakeApi } from '@padauk/shared/testing';
 import { findAndTap, renderAccount, expectPath } from '../../test-data/render-account.tsx';
@@ -23,17 +24,17 @@ describe('page "Me"', () => {
     expect(screen.getByRole('link', { name: /Language/ })).toBeVisible();
   });
 
-  it('P7 P10 shows both balances and the points of a player', async () => {
+  it('P7 P8 P10 shows each balance in a row with its name, and the points of a player', async () => {
     await renderAccount(<MeScreen />);
-    expect(await screen.findByText(/134,800/)).toBeVisible();
-    expect(screen.getByText(/21,500/)).toBeVisible();
+    expect(await screen.findByRole('link', { name: /Main wallet\s*134,800/ })).toHaveAttribute('href', '/wallet');
+    expect(screen.getByRole('link', { name: /Game wallet\s*21,500/ })).toHaveAttribute('href', getPath('transfer'));
     expect(screen.getByText('1,500')).toBeVisible();
   });
 
   it.each([
-    [false, "Enter a friend's code"],
+    [false, 'Enter a referral code'],
     [true, 'Invited by'],
-  ])('P11 V13 names the row of the friend\'s code, entered: %s, as "%s"', async (hasReferrer, title) => {
+  ])('P11 V13 names the row of the referral code, entered: %s, as "%s"', async (hasReferrer, title) => {
     await renderAccount(<MeScreen />, { player: { ...testPlayer, hasReferrer } });
     expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', '/acc_refel');
   });
@@ -73,7 +74,15 @@ describe('page "Me"', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href'));
     expect(['Money and bets', 'Safety', 'App'].map(listLinks)).toEqual([
-      ['/wallet', '/bet_history', '/weeklyBonus', '/seinlucky_point', '/invitefriend', '/acc_refel'],
+      [
+        '/wallet',
+        getPath('transfer'),
+        '/bet_history',
+        '/weeklyBonus',
+        '/seinlucky_point',
+        '/invitefriend',
+        '/acc_refel',
+      ],
       [
         '/verified',
         '/withdrawal_password',
@@ -111,7 +120,7 @@ describe('page "Me"', () => {
     api.disconnect(getWallet);
     await renderAccount(<MeScreen />);
     await waitFor(() => expect(api.calls).toMatchObject([{ endpoint: 'getWallet' }]));
-    expect(screen.getByRole('link', { name: /^Wallet/ })).toHaveAttribute('href', '/wallet');
+    expect(screen.getByRole('link', { name: /^Main wallet/ })).toHaveAttribute('href', '/wallet');
     expect(screen.getByText('09771234567')).toBeVisible();
   });
 

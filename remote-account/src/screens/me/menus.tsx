@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { getPath } from '@padauk/contract/paths';
-import { groupDigits, type Kyat } from '@padauk/contract/platform/money';
+import { groupDigits } from '@padauk/contract/platform/money';
 import {
   Bell,
   BellRing,
   Coins,
+  Dices,
   Download,
   FileDown,
   FileText,
@@ -49,10 +50,14 @@ export function MoneyMenu({ player }: { readonly player: Player }) {
       <ListItem
         icon={Wallet}
         title={t('me.wallet')}
-        // The line is reserved until the balance is known.
-        detail={balances === null ? '\u00a0' : <GameBalance kyat={balances.gameKyat} isHidden={isHidden} />}
-        {...(balances !== null && { trailing: <Amount kyat={balances.mainKyat} isHidden={isHidden} /> })}
+        {...(balances !== null && { trailing: <Amount kyat={balances.mainKyat} size="small" isHidden={isHidden} /> })}
         to={getPath('wallet')}
+      />
+      <ListItem
+        icon={Dices}
+        title={t('me.game')}
+        {...(balances !== null && { trailing: <Amount kyat={balances.gameKyat} size="small" isHidden={isHidden} /> })}
+        to={getPath('transfer')}
       />
       <ListItem icon={History} title={t('me.bets')} to={getPath('tickets')} />
       <ListItem icon={Gift} title={t('weeklyBonus.title')} to={getPath('weeklyBonus')} />
@@ -69,15 +74,6 @@ export function MoneyMenu({ player }: { readonly player: Player }) {
         to={getPath('referral')}
       />
     </List>
-  );
-}
-
-function GameBalance(amount: { readonly kyat: Kyat; readonly isHidden: boolean }) {
-  const t = useText('account');
-  return (
-    <>
-      {t('me.game')} <Amount {...amount} size="small" />
-    </>
   );
 }
 

@@ -47,12 +47,13 @@ describe('customer service', () => {
     expect(await screen.findByText('No answer has these words')).toBeVisible();
   });
 
-  it('P21 lists the live chat and the guides when no contact is set, without an empty list of contacts', async () => {
+  it('P21 P15 lists the live chat and the guides and says when no contact is set', async () => {
     await openService();
     await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
-    expect(screen.queryByRole('list', { name: 'Write or call' })).not.toBeInTheDocument();
+    expect(screen.getByText('There is no phone number yet. Write in the live chat.')).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Contact us' })).not.toBeInTheDocument();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'Write or call',
+      'Contact us',
       'How it works',
       'Questions and answers',
     ]);

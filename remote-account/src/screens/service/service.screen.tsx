@@ -1,4 +1,4 @@
-import { ArrowUp, BookOpen, MessageSquareHeart, MessagesSquare, Phone, Plus, Receipt } from 'lucide-react';
+import { ArrowUp, BookOpen, FileText, MessageSquareHeart, MessagesSquare, Phone, Plus } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
 import { buildContactUrl } from '@padauk/contract/wallet/service-contact.rules';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
@@ -31,7 +31,7 @@ export function ServiceScreen() {
           <ListItem icon={BookOpen} title={t('service.wallet')} to={getPath('walletIntroduction')} />
           <ListItem icon={Plus} title={t('service.topUp')} to={getPath('topUpGuide')} />
           <ListItem icon={ArrowUp} title={t('service.withdraw')} to={getPath('withdrawalGuide')} />
-          <ListItem icon={Receipt} title={t('service.before')} to={getPath('withdrawalRules')} />
+          <ListItem icon={FileText} title={t('service.before')} to={getPath('withdrawalRules')} />
         </List>
       </Section>
       <Section title={ofQuestions('title')}>
@@ -73,7 +73,7 @@ function PlayerContacts({ contacts }: Service) {
 function ContactList({ contacts, agent }: Service & Pick<Player, 'agent'>) {
   const t = useText('account');
   const apiText = useApiText();
-  if (contacts.length === 0 && agent === null) return null;
+  if (contacts.length === 0 && agent === null) return <p>{t('service.none')}</p>;
   return (
     <List label={t('service.contacts')}>
       {contacts.map(({ kind, value }) => (

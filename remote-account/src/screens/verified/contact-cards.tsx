@@ -75,7 +75,14 @@ function EmailForm({ email, onSent }: { readonly email: string; readonly onSent:
   });
   return (
     <Form form={form}>
-      <TextField name="email" label={t('me.email')} type="email" inputMode="email" autoComplete="email" />
+      <TextField
+        isLabelHidden
+        name="email"
+        label={t('verified.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
       <FormError />
       <SubmitButton variant="secondary">{t('verified.send')}</SubmitButton>
     </Form>

@@ -38,6 +38,12 @@ async function enterCode(code: string): Promise<void> {
 }
 
 describe('verification', () => {
+  it('V12 shows the word for e-mail once, as the heading', async () => {
+    await renderAccount(<VerifiedScreen />);
+    const words = await screen.findAllByText('E-mail');
+    expect(words.filter((word) => !word.classList.contains('hidden')).map(({ tagName }) => tagName)).toEqual(['H2']);
+  });
+
   it('V12 verifies an e-mail by the code that was sent to it', async () => {
     await requestCode();
     expect(await screen.findByText(`A code was sent to ${email}.`)).toBeVisible();

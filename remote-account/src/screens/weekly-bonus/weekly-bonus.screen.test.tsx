@@ -45,11 +45,12 @@ describe('weekly cash back', () => {
     expect(screen.getByText('The percentage of your level applies to all drawn stakes of the week.')).toBeVisible();
   });
 
-  it('T13 names the time from which a week can be claimed', async () => {
+  it('T13 names the time from which a week can be claimed, and shows its sum as preliminary', async () => {
     const running = { ...record, state: 'not-yet' as const };
     api.answer(getCashBack, { ...createCashBack(record), records: [running] });
     await renderAccount(<WeeklyBonusScreen />);
-    expect(await screen.findByText('From 23/11/2026 9:00 AM')).toBeVisible();
+    expect(await screen.findByText('Claim from 23/11 9:00 AM')).toBeVisible();
+    expect(screen.getByRole('link', { name: /4,000 Ks so far$/ })).toBeVisible();
   });
 
   it('T13 claims the claimable week', async () => {

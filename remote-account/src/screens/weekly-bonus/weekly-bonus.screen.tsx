@@ -16,6 +16,7 @@ import {
 } from '@padauk/shared/ui';
 import { useCashBack, type CashBack } from '../../resources/bonus.resource.ts';
 import { BonusClaim, CashBackBadge, BonusTiers } from '../../components/bonus-claim.tsx';
+import styles from './weekly-bonus.module.scss';
 
 /** `/weeklyBonus` (P14, T13, K21). */
 export function WeeklyBonusScreen() {
@@ -47,7 +48,12 @@ function Weeks({ cashBack: { productName, records, tiers } }: { readonly cashBac
             key={week}
             title={t('weeklyBonus.week', { date: format.date(week) })}
             detail={<CashBackBadge state={state} claimableFrom={claimableFrom} />}
-            trailing={<Amount kyat={bonusKyat} />}
+            trailing={
+              <>
+                <Amount kyat={bonusKyat} />{' '}
+                {state === 'not-yet' && <span className={styles.soFar}>{t('weeklyBonus.soFar')}</span>}
+              </>
+            }
             to={getPath('weeklyBonusDetail', { week })}
           />
         ))}

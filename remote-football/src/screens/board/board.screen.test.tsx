@@ -69,6 +69,17 @@ describe('board of body and goal', () => {
     expect(screen.getByText('Team · body')).toBeVisible();
   });
 
+  it('P4 scrolls to the match whose card was tapped on the page before', async () => {
+    const scrolled: string[] = [];
+    Object.assign(Element.prototype, {
+      scrollIntoView(this: Element) {
+        scrolled.push(this.id);
+      },
+    });
+    await renderFootball(<BoardScreen />, { path: '/football/goalandbody?match=m-1' });
+    await waitFor(() => expect(scrolled).toEqual(['match-m-1']));
+  });
+
   it('P4 shows the day of a league, and on a match after midnight its own', async () => {
     const startsAt = '2026-11-20T18:00:00.000Z';
     api.answer(getFixtures, createFixtures([createOwnMatch(), createMatch(2, { startsAt, closesAt: startsAt })]));

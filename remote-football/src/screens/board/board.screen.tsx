@@ -1,8 +1,8 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { getPath } from '@padauk/contract/paths';
 import type { MatchFee } from '@padauk/contract/football/match-payout.rules';
 import type { PriceRule } from '@padauk/contract/football/price-rule.rules';
-import { useCloseOnBack, useText } from '@padauk/shared/runtime';
+import { useCloseOnBack, useSearchParams, useText } from '@padauk/shared/runtime';
 import { Button, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { MatchBoard, BetKindSwitch } from '../../components/match-board.tsx';
 import { EmptyDay } from '../../components/no-matches.tsx';
@@ -57,6 +57,15 @@ function Leagues({ fixtures }: { readonly fixtures: Fixtures }) {
   const [chosen, setChosen] = useState<ChosenPick | null>(null);
   /** The button that opened the slip; it gets the focus back. */
   const tapped = useRef<Element | null>(null);
+  const [params] = useSearchParams();
+  const matchId = params.get('match');
+  useEffect(() => {
+    // A frame later: the host scrolls a new page to its top first.
+    const frame = requestAnimationFrame(() =>
+      document.getElementById(`match-${matchId ?? ''}`)?.scrollIntoView({ block: 'center' }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [matchId]);
   const closeSlip = (): void => {
     setChosen(null);
     if (tapped.current instanceof HTMLElement) tapped.current.focus({ preventScroll: true });

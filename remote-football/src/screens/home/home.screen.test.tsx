@@ -81,6 +81,14 @@ describe('football home', () => {
     expect(screen.queryByRole('link', { name: /1\+50|2=/ })).not.toBeInTheDocument();
   });
 
+  it('P4 opens the board at a match whose bets are open, on a tap on its card', async () => {
+    api.answer(getFixtures, createFixtures([{ ...match, state: 'upcoming' }, createMatch(2, { state: 'playing' })]));
+    await renderFootball(<HomeScreen />);
+    const card = await screen.findByRole('link', { name: 'Bagan Stars – Pyay United' });
+    expect(card).toHaveAttribute('href', `/football/goalandbody?match=${match.id}`);
+    expect(screen.queryByRole('link', { name: /Home 2/ })).not.toBeInTheDocument();
+  });
+
   it('P4 explains the lines to a visitor on a tap', async () => {
     await renderFootball(<HomeScreen />, { player: null });
     await page.findAndTap('What the line means');

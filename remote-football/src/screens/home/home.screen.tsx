@@ -1,5 +1,6 @@
 import { Bell } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
+import { ButtonPair } from '@padauk/shared/betting';
 import { useFormat, useText, useSession } from '@padauk/shared/runtime';
 import {
   AreaSlider,
@@ -27,7 +28,7 @@ import { MatchTicketRow } from '../../components/match-ticket-row.tsx';
 export function HomeScreen() {
   const t = useText('football');
   return (
-    <Page>
+    <Page isDense>
       <PageHeader
         title={t('home.title')}
         backTo={getPath('home')}
@@ -58,16 +59,14 @@ function HomeLeagues({ fixtures }: { readonly fixtures: Fixtures }) {
       </Notice>
       <Stack gap={2}>
         {opensText === null && (
-          <>
-            <Button isWide to={getPath('footballBoard')}>
-              {t('home.bet')}
-            </Button>
-            <Button isWide variant="secondary" to={getPath('footballMaung')}>
+          <ButtonPair>
+            <Button to={getPath('footballBoard')}>{t('home.bet')}</Button>
+            <Button variant="secondary" to={getPath('footballMaung')}>
               {t('home.maung')}
             </Button>
-          </>
+          </ButtonPair>
         )}
-        <Button isWide variant="quiet" to={getPath('footballTickets')}>
+        <Button isWide variant="quiet" size="small" to={getPath('footballTickets')}>
           {t('myBets')}
         </Button>
       </Stack>

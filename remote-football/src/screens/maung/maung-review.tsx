@@ -14,7 +14,7 @@ import { listOnLinePercents, type MaungLeg } from './maung.rules.ts';
 import { useMaung, type MaungModel } from './use-maung.ts';
 import { PriceRulePicker, MatchOdds, usePlaceLabel } from '../../components/placing-parts.tsx';
 import { PickOutcomes } from '../../components/pick-outcomes.tsx';
-import { findOpening } from '../../components/match.rules.ts';
+import { findOpening, getOtherDay } from '../../components/match.rules.ts';
 import { findTeam } from '../../components/pick.rules.ts';
 import styles from './maung.module.scss';
 
@@ -43,7 +43,13 @@ export function MaungReview({ fixtures }: { readonly fixtures: Fixtures }) {
       <div className={styles.legs}>
         <ol aria-label={t('legs.title')}>
           {maung.legs.map((leg, index) => (
-            <MaungLegRow key={leg.leg.matchId} number={index + 1} leg={leg} isLocked={maung.kind === 'locked'} />
+            <MaungLegRow
+              key={leg.leg.matchId}
+              number={index + 1}
+              leg={leg}
+              hasDate={index === 0 || getOtherDay(leg.leg, [maung.legs[index - 1]?.leg ?? leg.leg]) !== null}
+              isLocked={maung.kind === 'locked'}
+            />
           ))}
         </ol>
         <div className={styles.add}>
@@ -132,10 +138,12 @@ function MaungNotices({ maung }: { readonly maung: MaungModel }) {
 interface MaungLegRowProps {
   readonly number: number;
   readonly leg: MaungLeg;
+  /** False on the day of the leg above it. */
+  readonly hasDate: boolean;
   readonly isLocked: boolean;
 }
 
-export function MaungLegRow({ number, leg: { leg, state, current }, isLocked }: MaungLegRowProps) {
+export function MaungLegRow({ number, leg: { leg, state, current }, hasDate, isLocked }: MaungLegRowProps) {
   const t = useText('football');
   const apiText = useApiText();
   const format = useFormat();
@@ -159,7 +167,7 @@ export function MaungLegRow({ number, leg: { leg, state, current }, isLocked }: 
         <span className={styles.name}>
           <strong>{name}</strong>{' '}
           <span className={styles.kind} data-market={shownLeg.market}>
-            {t(shownLeg.market === 'goal' ? 'board.goals' : 'body')}
+            {t(shownLeg.market)}
           </span>
         </span>
         <span className={styles.line}>
@@ -167,7 +175,9 @@ export function MaungLegRow({ number, leg: { leg, state, current }, isLocked }: 
           {(state === 'changed' || state === 'taken') && <s>{formatLine(leg.line)}</s>}
         </span>
         <span className={styles.match}>
-          {format.dateTime(shownLeg.startsAt)} · {apiText(shownLeg.home)} – {apiText(shownLeg.away)}
+          {hasDate ? format.dateTime(shownLeg.startsAt) : format.time(shownLeg.startsAt)} · {apiText(shownLeg.home)}
+          {'\u00a0– '}
+          <span className={styles.away}>{apiText(shownLeg.away)}</span>
           {state === 'closed' && <em>{t('board.closed')}</em>}
           {state === 'changed' && <em>{t('maung.legChanged')}</em>}
         </span>

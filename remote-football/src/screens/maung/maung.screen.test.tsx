@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getFixtures, getSharedMaung, placeMatchTicket } from '@padauk/contract/football/football.endpoints';
 import { getPath } from '@padauk/contract/paths';
@@ -71,12 +71,12 @@ describe('review of a maung', () => {
     expect(screen.getByText('Play money')).toBeVisible();
   });
 
-  it('P5 says that the stake comes back only if every match wins in full', async () => {
+  it('P5 says that less than the stake may come back if not every match wins in full', async () => {
     const body = { goals: 1, sign: '-', pricePercent: 80 } as const;
     createFootballApi(createNumbers(3).map((number) => createMatch(number, { body })));
     createNumbers(3).forEach((number) => maungDraft.choose(createDraftLeg(number, { line: body })));
     await openMaung(review);
-    expect(await screen.findByText(/The stake comes back only if all 3 win in full/)).toBeVisible();
+    expect(await screen.findByText(/If fewer win in full, you may get back less than the stake/)).toBeVisible();
   });
 
   it('P5 V7 shows the best, partial and worst outcomes and the break-even, and places the bet', async () => {
@@ -92,6 +92,28 @@ describe('review of a maung', () => {
     const leg = { market: 'body', side: 'upper', priceVersion: 1 };
     const legs = createNumbers(3).map((number) => ({ matchId: `m-${number}`, ...leg }));
     expect(listRequests(api, placeMatchTicket)).toEqual([{ stakeKyat: 1_000, priceRule: 'ask', legs }]);
+  });
+
+  it('P5 starts with the stake of the last maung, which the button names', async () => {
+    createFootballApi(createMatches(3));
+    chooseLegs(3);
+    const { unmount } = await openMaung(review);
+    await page.findAndTap('1,000');
+    await page.tapButton(/^Bet 1,000/);
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Matches' })).not.toBeInTheDocument());
+    unmount();
+    chooseLegs(3);
+    await openMaung(review);
+    expect(await screen.findByRole('button', { name: /^Bet 1,000/ })).toBeEnabled();
+  });
+
+  it('P5 shows the date of a leg only where the day changes', async () => {
+    createFootballApi(createMatches(3));
+    const days = ['2026-11-20T13:00:00.000Z', '2026-11-20T14:00:00.000Z', '2026-11-20T18:00:00.000Z'];
+    days.forEach((startsAt, index) => maungDraft.choose(createDraftLeg(index + 1, { startsAt })));
+    await openMaung(review);
+    const texts = [...(await findLegs())].map(({ textContent }) => textContent?.match(/2\d\/11\/2026/)?.[0]);
+    expect(texts).toEqual(['20/11/2026', undefined, '21/11/2026']);
   });
 
   it('S11 shows the outcomes as multiples until there is a stake, whatever a ticket pays at most', async () => {

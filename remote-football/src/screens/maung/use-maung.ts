@@ -38,7 +38,8 @@ export function useMaung(matches: readonly Match[], settings: MaungSettings) {
     getReceiptPath: ({ ticketId }) => getPath('footballPlaced', { id: ticketId }),
     onPlaced: ({ ticketId, stakeKyat }, sent) => {
       bus.emit('ticket.placed', { product: 'football', ticketId, stakeKyat });
-      maungDraft.forgetPlaced(sent.legs.map(({ matchId }) => matchId));
+      // Only what was placed: a late answer must not remove later picks. The next maung starts with this stake.
+      maungDraft.remove(sent.legs.map(({ matchId }) => matchId));
       invalidate(getMatchTickets);
     },
     onRefused: ({ code }) => {

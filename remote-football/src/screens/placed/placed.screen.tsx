@@ -1,6 +1,6 @@
 import { getPath } from '@padauk/contract/paths';
 import { PlacedReceipt } from '@padauk/shared/betting';
-import { useFormat, useText } from '@padauk/shared/runtime';
+import { useText } from '@padauk/shared/runtime';
 import { ReceiptRow } from '@padauk/shared/ui';
 import { MatchTicketPage } from '../../components/match-ticket-page.tsx';
 import { MatchTicketCard } from '../../components/match-ticket-card.tsx';
@@ -20,13 +20,11 @@ export function PlacedScreen() {
 
 function PlacedBet({ ticket }: { readonly ticket: MatchTicket }) {
   const t = useText('football');
-  const format = useFormat();
   const { id, fee, legs } = ticket;
   return (
     <PlacedReceipt
-      resultText={t('placed.comes', {
-        time: format.dateTime(Math.max(...legs.map(({ startsAt }) => Date.parse(startsAt)))),
-      })}
+      comesAt={Math.max(...legs.map(({ startsAt }) => Date.parse(startsAt)))}
+      formatResult={(time) => t('placed.comes', { time })}
       facts={<ReceiptRow label={t('fee')}>{t(`feeOf.${fee.base}`, { percent: fee.percent })}</ReceiptRow>}
       paths={{
         status: getPath('footballTicket', { id }),

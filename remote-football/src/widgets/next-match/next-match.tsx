@@ -53,7 +53,7 @@ export function NextMatch() {
                 <dl className={styles.lines}>
                   <dt>{t('body')}</dt>
                   <dd>{next.body === null ? '–' : formatLine(next.body)}</dd>
-                  <dt>{t('widget.goals')}</dt>
+                  <dt>{t('goal')}</dt>
                   <dd>{next.goal === null ? '–' : formatLine(next.goal)}</dd>
                 </dl>
               )}

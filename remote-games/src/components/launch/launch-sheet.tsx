@@ -174,7 +174,6 @@ function AmountButtons({ mainKyat, isBusy, onTransfer }: AmountButtonsProps) {
 
 type Transfer = AnswerFor<typeof transfer>;
 
-/** `onTransferred` runs when the money has arrived. */
 function useGameTransfer(onTransferred: () => void) {
   const [isLeaving, setLeaving] = useState(false);
   const [lastState, setLastState] = useState<Transfer['state'] | null>(null);

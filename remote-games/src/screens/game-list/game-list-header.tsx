@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Heart, History, Search as SearchIcon, Wrench, X } from 'lucide-react';
+import { Heart, History, Search as SearchIcon, X } from 'lucide-react';
 import { type AppPath, getPath } from '@padauk/contract/paths';
 import { WalletBanner } from '@padauk/shared/money';
 import { useReadings } from '@padauk/shared/myanmar/use-readings';
@@ -89,44 +89,45 @@ export function useSearch() {
   return { isOpen, text: typed, readings, type: setTyped, open: () => setOpen(true), close, opener };
 }
 
-interface FilterBarProps {
+interface FilterProps {
   readonly model: GameList;
-  readonly isSingleProvider: boolean;
 }
 
-/** Categories in one row, providers in another. E7: a provider under maintenance shows the expected end. */
-export function FilterBar({ model, isSingleProvider }: FilterBarProps) {
-  const backAtOf = useFormatBackAt();
-  const { providers, filter, changeFilter } = model;
+export function CategoryChips({ model: { categories, filter, changeFilter } }: FilterProps) {
   const t = useText('games');
   return (
-    <>
-      <ChipRow label={t('list.categories')} isSingleLine>
-        {(['all', 'favourite', ...model.categories] as const).map((category) => (
-          <Chip
-            key={category}
-            isPressed={filter.category === category}
-            onClick={() => changeFilter({ category })}
-            {...(category === 'favourite' ? { icon: Heart } : {})}
-          >
-            {t(`category.${category}`)}
-          </Chip>
-        ))}
-      </ChipRow>
-      {!isSingleProvider && (
-        <ChipRow label={t('list.providers')} isSingleLine>
-          {providers.map(({ code, name, isUnderMaintenance, backAt }) => (
-            <Chip
-              key={code}
-              isPressed={filter.provider === code}
-              onClick={() => changeFilter({ provider: filter.provider === code ? null : code })}
-              {...(isUnderMaintenance ? { icon: Wrench } : {})}
-            >
-              {isUnderMaintenance ? `${name} · ${backAtOf(backAt) ?? t('list.resting')}` : name}
-            </Chip>
-          ))}
-        </ChipRow>
-      )}
-    </>
+    <ChipRow label={t('list.categories')} isSingleLine>
+      {(['all', 'favourite', ...categories] as const).map((category) => (
+        <Chip
+          key={category}
+          isPressed={filter.category === category}
+          onClick={() => changeFilter({ category })}
+          {...(category === 'favourite' ? { icon: Heart } : {})}
+        >
+          {t(`category.${category}`)}
+        </Chip>
+      ))}
+    </ChipRow>
+  );
+}
+
+/** E7: a provider under maintenance shows the expected end. */
+export function ProviderSelect({ model: { providers, filter, changeFilter } }: FilterProps) {
+  const backAtOf = useFormatBackAt();
+  const t = useText('games');
+  return (
+    <select
+      aria-label={t('list.providers')}
+      className={styles.providers}
+      value={filter.provider ?? ''}
+      onChange={({ target }) => changeFilter({ provider: target.value === '' ? null : target.value })}
+    >
+      <option value="">{t('list.allProviders')}</option>
+      {providers.map(({ code, name, isUnderMaintenance, backAt }) => (
+        <option key={code} value={code}>
+          {isUnderMaintenance ? `${name} · ${backAtOf(backAt) ?? t('list.resting')}` : name}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -53,11 +53,12 @@ describe('list of games', () => {
     expect(listTitles()).toEqual(['River fishing']);
   });
 
-  it('P6 filters by a provider and removes the filter on a second tap', async () => {
+  it('P6 filters by a provider and lists all again', async () => {
     await renderList();
-    await userEvent.click(await screen.findByRole('button', { name: 'Studio B' }));
+    const providers = await screen.findByRole('combobox', { name: 'Providers' });
+    await userEvent.selectOptions(providers, 'Studio B');
     expect(listTitles()).toEqual(['Dragon and tiger']);
-    await userEvent.click(screen.getByRole('button', { name: 'Studio B' }));
+    await userEvent.selectOptions(providers, 'All providers');
     expect(listTitles()).toContain('River fishing');
   });
 
@@ -134,13 +135,13 @@ describe('list of games', () => {
       /Studio A is under maintenance until/,
     ],
     ['without an unknown end', null, 'Studio A · Maintenance', /Studio A is under maintenance\. Please try/],
-  ])('E7 shows a provider under maintenance %s', async (_title, backAt, chip, sentence) => {
+  ])('E7 shows a provider under maintenance %s', async (_title, backAt, option, sentence) => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T05:00:00.000Z'));
     const [first, ...others] = catalogue.providers;
     const unavailable = { ...first, isUnderMaintenance: true, backAt } as Provider;
     api.answer(getGames, { ...catalogue, providers: [unavailable, ...others] });
     const { unmount } = await renderList();
-    expect(await screen.findByRole('button', { name: chip })).toBeVisible();
+    expect(await screen.findByRole('option', { name: option })).toBeVisible();
     expect(screen.getAllByRole('link', { name: /^Maintenance/ })).toHaveLength(2);
     unmount();
     await renderList({ provider: 'bg' });
@@ -173,6 +174,7 @@ describe('list of games', () => {
       'Dragon and tiger · Round open',
       'River fishing',
     ]);
+    expect(row.getByRole('heading', { name: 'Played last' })).toBeVisible();
     expect(screen.getByText('Round open').closest('li')).toHaveTextContent('Dragon and tiger');
   });
 

@@ -17,7 +17,7 @@ import {
 import { GameCard } from '../../components/game-card.tsx';
 import { type Catalogue, type Game, type Provider, useCatalogue, useRounds } from '../../resources/games.resource.ts';
 import { isInMaintenance } from '../../components/game.rules.ts';
-import { GameListHeader, useSearch, FilterBar } from './game-list-header.tsx';
+import { CategoryChips, GameListHeader, ProviderSelect, useSearch } from './game-list-header.tsx';
 import { type Filter, findOpenRounds, hasCurrentShape } from './game-list.rules.ts';
 import { LastPlayed } from './last-played.tsx';
 import { type GameList, useGameList } from './use-game-list.ts';
@@ -73,7 +73,6 @@ function ListPlaceholder({ provider, children }: ListPlaceholderProps) {
     <div className={styles.list}>
       {isPlayer && provider === undefined && <LastPlayed catalogue={null} onDecide={() => undefined} />}
       <span className={styles.lineBone} />
-      {provider === undefined && <span className={styles.lineBone} />}
       <Heading category="all" />
       <div className={styles.bones}>
         <Skeleton shape="card" count={3} />
@@ -84,11 +83,12 @@ function ListPlaceholder({ provider, children }: ListPlaceholderProps) {
   );
 }
 
-function Heading({ category }: Pick<Filter, 'category'>) {
+function Heading({ category, children }: Pick<Filter, 'category'> & { readonly children?: ReactNode }) {
   const t = useText('games');
   return (
     <div className={styles.heading}>
       <h2>{category === 'all' ? t('list.all') : t(`category.${category}`)}</h2>
+      {children}
       <span>{t('list.returns')}</span>
     </div>
   );
@@ -124,8 +124,8 @@ function ReadyList({ catalogue, provider, readings, pictures }: ReadyListProps) 
             .filter(({ isUnderMaintenance }) => isUnderMaintenance)
             .map((resting) => <MaintenanceNotice key={resting.code} provider={resting} />)
         : isPlayer && <LastPlayed catalogue={catalogue} onDecide={choose} />}
-      <FilterBar model={model} isSingleProvider={isOfOneProvider} />
-      <Heading category={model.filter.category} />
+      <CategoryChips model={model} />
+      <Heading category={model.filter.category}>{!isOfOneProvider && <ProviderSelect model={model} />}</Heading>
       {model.games.length === 0 ? (
         <NothingFound isOfFavourites={model.filter.category === 'favourite'} />
       ) : (

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Play } from 'lucide-react';
 import { getLocalText } from '@padauk/contract/text/local-text.rules';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
@@ -22,6 +23,7 @@ export function LastPlayed({ catalogue, onDecide }: LastPlayedProps) {
   const apiText = useApiText();
   const locale = useLocale();
   const rounds = useRounds();
+  const titleId = useId();
   if (catalogue === null || rounds === null) return <LastPlayedPlaceholder />;
   const offered = catalogue.games.filter(
     (game) =>
@@ -35,30 +37,35 @@ export function LastPlayed({ catalogue, onDecide }: LastPlayedProps) {
   const openRoundGameIds = findOpenRounds(rounds);
   const shownGames = played.length > 0 ? played : offered.filter(({ isPopular }) => isPopular);
   return (
-    <div role="group" aria-label={t(played.length > 0 ? 'list.playedLast' : 'list.popular')} className={styles.row}>
-      {shownGames.map((game) => {
-        const title = apiText(getLocalText(game.title, locale));
-        const hasOpenRound = openRoundGameIds.has(game.id);
-        return (
-          <div key={game.id} className={styles.game}>
-            <PlayButton
-              gameId={game.id}
-              provider={game.provider}
-              title={hasOpenRound ? `${title} · ${t('list.roundOpen')}` : title}
-              isNamed
-              onDecide={() => onDecide(game.id)}
-            >
-              <GamePicture id={game.id} category={game.category} />
-              {hasOpenRound && (
-                <span className={styles.goOn}>
-                  <Icon of={Play} size={14} />
-                </span>
-              )}
-              <span className={styles.name}>{title}</span>
-            </PlayButton>
-          </div>
-        );
-      })}
+    <div role="group" aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {t(played.length > 0 ? 'list.playedLast' : 'list.popular')}
+      </h2>
+      <div className={styles.row}>
+        {shownGames.map((game) => {
+          const title = apiText(getLocalText(game.title, locale));
+          const hasOpenRound = openRoundGameIds.has(game.id);
+          return (
+            <div key={game.id} className={styles.game}>
+              <PlayButton
+                gameId={game.id}
+                provider={game.provider}
+                title={hasOpenRound ? `${title} · ${t('list.roundOpen')}` : title}
+                isNamed
+                onDecide={() => onDecide(game.id)}
+              >
+                <GamePicture id={game.id} category={game.category} />
+                {hasOpenRound && (
+                  <span className={styles.goOn}>
+                    <Icon of={Play} size={14} />
+                  </span>
+                )}
+                <span className={styles.name}>{title}</span>
+              </PlayButton>
+            </div>
+          );
+        })}
+      </div>
     </div>
   );
 }
@@ -66,11 +73,14 @@ export function LastPlayed({ catalogue, onDecide }: LastPlayedProps) {
 function LastPlayedPlaceholder() {
   const common = useText('common');
   return (
-    <div role="status" aria-busy="true" className={styles.row}>
+    <div role="status" aria-busy="true">
       <VisuallyHidden>{common('loading')}</VisuallyHidden>
-      {[1, 2, 3, 4].map((index) => (
-        <span key={index} className={styles.bone} />
-      ))}
+      <div className={styles.title} />
+      <div className={styles.row}>
+        {[1, 2, 3, 4].map((index) => (
+          <span key={index} className={styles.bone} />
+        ))}
+      </div>
     </div>
   );
 }

@@ -46,7 +46,6 @@ function SettledFacts({ ticket }: { readonly ticket: Ticket }) {
       {state === 'refunded' && refundedAt !== null && (
         <ReceiptRow label={betting('refund.at')}>{format.dateTime(refundedAt)}</ReceiptRow>
       )}
-      {state === 'refunded' && <AmountRow label={betting('total')} kyat={stakeKyat} />}
       {state === 'lost' && (
         <>
           <AmountRow label={betting('payout')} kyat={payoutKyat} />

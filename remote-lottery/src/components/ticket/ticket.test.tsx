@@ -28,6 +28,14 @@ describe('ticket', () => {
   });
 
   it.each([
+    ['is waiting', waitingTicket],
+    ['has won', wonTicket],
+    ['was refunded', refundedTicket],
+  ])('P23 names the brand once on a ticket that %s', async (_state, shownTicket) => {
+    expect(within(await renderTicket(shownTicket)).getAllByText('Padauk')).toHaveLength(1);
+  });
+
+  it.each([
     ['is waiting', waitingTicket, 'Bet placed', '9:50\u00a0AM'],
     ['has won', wonTicket, 'Won', '12:01\u00a0PM'],
     ['has lost', lostTicket, 'Lost', '12:01\u00a0PM'],

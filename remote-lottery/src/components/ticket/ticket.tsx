@@ -42,6 +42,7 @@ export function Ticket({ game, ticket, isWinMoment = false }: TicketProps) {
       stampedAt={getStampTime(ticket)}
       sumLabel={useSumLabel(ticket)}
       code={code}
+      isStubBranded={ticket.state === 'won'}
       isShared={isWinMoment}
     >
       {/* Two columns if there is space; a winner takes a full row. */}
@@ -77,12 +78,11 @@ function NumberLine({ line: { number, amount, isWinner, ended, paid } }: { reado
   );
 }
 
-/** Of the winnings, the refund or the stake, by state. */
+/** Of the winnings, or of the stake. */
 function useSumLabel({ state, lines, lineCount }: PlacedTicket): string {
   const t = useText('lottery');
   const betting = useText('betting');
-  if (state !== 'won')
-    return `${t('numbers', { count: lineCount })} · ${betting(state === 'refunded' ? 'refundedKyat' : 'total')}`;
+  if (state !== 'won') return `${t('numbers', { count: lineCount })} · ${betting('total')}`;
   const factors = formatWinFactors(lines, groupDigits);
   return factors === null ? betting('payout') : `${betting('payout')} · ${factors}`;
 }
@@ -92,7 +92,7 @@ function TicketHeader({ game, ticket }: GameTicketProps) {
   const format = useFormat();
   const { draw, state } = ticket;
   const tone = getTicketTone(state);
-  const name = getGameDrawName(t, game, draw);
+  const name = getGameDrawName(t, draw, game);
   if (tone === 'won')
     return (
       <WonTicketHead name={name} date={draw.date}>

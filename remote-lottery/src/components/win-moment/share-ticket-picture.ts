@@ -30,7 +30,7 @@ export async function shareTicketPicture(
   const image = await drawTicket(
     {
       isWon,
-      game: getGameDrawName(t, game, draw),
+      game: getGameDrawName(t, draw, game),
       date: format.date(draw.date),
       drawnNumber: isWon ? (draw.result ?? '') : format.time(draw.drawsAt),
       stamp: isWon

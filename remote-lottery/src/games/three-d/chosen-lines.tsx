@@ -1,8 +1,9 @@
 import { memo, useMemo, useRef } from 'react';
-import { ClipboardPaste, Shuffle, Trash2, Undo2, X } from 'lucide-react';
+import { ClipboardPaste, Trash2, Undo2, X } from 'lucide-react';
 import { groupDigits } from '@padauk/contract/platform/money';
 import { useText } from '@padauk/shared/runtime';
 import { Button, IconButton } from '@padauk/shared/ui';
+import { ReverseChip } from '../../components/reverse-chip.tsx';
 import type { ChooserModel } from '../../lottery-game.types.ts';
 import { groupRows, type Row, type RowKind } from './lines.rules.ts';
 import styles from './chosen-lines.module.scss';
@@ -30,9 +31,7 @@ export const ChosenLines = memo(function ChosenLines({ model, onPaste }: ChosenL
         <h2 ref={heading} tabIndex={-1}>
           {t('numbers', { count: selected.size })}
         </h2>
-        {reverse !== null && (
-          <IconButton icon={Shuffle} label={t('quick.reverse')} onClick={reverse} disabled={hasNone} />
-        )}
+        {reverse !== null && <ReverseChip onClick={reverse} disabled={hasNone} />}
         <IconButton icon={Undo2} label={t('quick.undo')} onClick={() => undo?.()} disabled={undo === null} />
         <IconButton icon={Trash2} label={t('quick.clear')} onClick={clear} disabled={hasNone} />
         {onPaste !== undefined && (

@@ -99,11 +99,11 @@ function StakeBox({ bet, stake, isChoosing, onChoose }: StakeBoxProps) {
   return (
     <div className={styles.stake}>
       <span aria-hidden="true" className={styles.stakeLabel}>
-        {t('board.stake')}
+        {t('board.stakeInKyat')}
       </span>
       <div className={styles.money}>
         <StakeField
-          label={t('board.stake')}
+          label={t('board.stakeInKyat')}
           isLabelHidden
           isUnitHidden
           value={bet.stakeKyat}

@@ -19,11 +19,14 @@ describe('time left of a draw', () => {
   it.each([
     [1, 'ClosesTue 1:50 PM'],
     [5, 'ClosesTue 1:50 PM'],
-    [7, 'Closes1/12 1:50 PM'],
-  ])('K17 %i days and an hour before the close is its weekday or date, and the hour', async (days, text) => {
-    const track = await renderTrack((days * 24 + 1) * 60);
-    expect(track?.parentElement).toHaveTextContent(text);
-  });
+    [7, 'ClosesTue 1/12 1:50 PM'],
+  ])(
+    'K17 S14 %i days and an hour before the close is its weekday, its date when a week away, and the hour',
+    async (days, text) => {
+      const track = await renderTrack((days * 24 + 1) * 60);
+      expect(track?.parentElement).toHaveTextContent(text);
+    },
+  );
 });
 
 describe('progress bar of the time left', () => {

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { getServerNow, useFormat, useText } from '@padauk/shared/runtime';
 import { Page, PageHeader } from '@padauk/shared/ui';
+import { useWeekdayFormat } from '../../components/closing-day.tsx';
 import { findOpenDraw } from '../../resources/draw.rules.ts';
 import { useDraws, useLastResult } from '../../resources/draws.resource.ts';
 import type { Draw } from '../../resources/lottery.types.ts';
@@ -8,7 +9,7 @@ import type { BoardFrameProps, LotteryGame } from '../../lottery-game.types.ts';
 import styles from './three-d.module.scss';
 
 export function ThreeDFrame({ game, drawId, action, children }: BoardFrameProps) {
-  const format = useFormat();
+  const formatWeekday = useWeekdayFormat();
   const draws = useDraws(game.rules.code);
   const knownDraws = draws.kind === 'ready' ? draws.value.draws : [];
   const draw =
@@ -17,7 +18,7 @@ export function ThreeDFrame({ game, drawId, action, children }: BoardFrameProps)
     <Page>
       <div className={styles.head}>
         <PageHeader
-          title={draw === null ? game.name : `${game.name} · ${format.day(draw.drawsAt)}`}
+          title={draw === null ? game.name : `${game.name} · ${formatWeekday(draw.date)}`}
           backTo={game.paths.draws}
           action={
             <Fragment key="action">

@@ -70,6 +70,13 @@ describe('choice among a thousand numbers', () => {
     expect(getCountHeading()).toHaveTextContent('106 numbers');
   });
 
+  it('P2 adds the reverses of the chosen numbers with the R chip', async () => {
+    await openBoard();
+    await tapButtons('1', '2', '3', 'Only 123', 'Add 1', 'Reverse (R)');
+    expect(listRows()).toEqual(['123R · 6']);
+    expect(screen.getByRole('button', { name: 'Reverse (R)' })).toHaveTextContent(/^R/);
+  });
+
   it('P2 shows the added numbers with their cost, and count and total on the review button', async () => {
     await openBoard();
     await tapButtons('500', '1', '2', '3');
@@ -101,13 +108,13 @@ describe('choice among a thousand numbers', () => {
     await openBoard();
     await typeDigits('123');
     await tapButtons('Add 1', 'Review 1');
-    expect(screen.getByLabelText('Stake per number')).toHaveFocus();
+    expect(screen.getByLabelText('Stake (Ks)')).toHaveFocus();
     expect(screen.getByRole('alert')).toBeInTheDocument();
   });
 
-  it('K17 shows the day of the draw in the title, its time and the last result below', async () => {
+  it('K17 S14 shows weekday and day of the draw in the title, its time and the last result below', async () => {
     await openBoard();
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('3D · 1/12');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('3D · Tue 1/12');
     expect(await screen.findByText('482')).toBeInTheDocument();
     expect(screen.getByText('482').parentElement).toHaveTextContent('Draw 3:30 PM · last 16/11 482');
   });
@@ -124,13 +131,13 @@ describe('choice among a thousand numbers', () => {
     expect(await screen.findByText(/^Betting on this is switched off for now/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: '7' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Review/ })).not.toBeInTheDocument();
-    expect(screen.queryByLabelText('Stake per number')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Stake (Ks)')).not.toBeInTheDocument();
   });
 
   it('P2 K18 shows payout and probability of both prizes before anything is chosen', async () => {
     await openBoard();
     const [full, near] = screen.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent);
-    expect([full, near]).toEqual(['Direct500×1 in 1,000', 'R and ±110×up to 7 in 1,000']);
+    expect([full, near]).toEqual(['Direct500×1 in 1,000', 'Near number10×up to 7 in 1,000']);
   });
 
   it('P2 does not cut a longer pasted number', async () => {
@@ -204,11 +211,13 @@ describe('review and ticket of 3D', () => {
     api.answer(getBoard, createThreeDBoard());
     api.answer(placeNumberTicket, createReceipt(400, waitingThreeD.id));
     await renderLottery(<RemarkScreen game={game} />, { path: game.paths.review(draw.id) });
-    expect((await screen.findByText('200 Ks pays 100,000 Ks')).nextSibling?.nextSibling).toHaveTextContent(
-      /^near number 2,000 Ks$/,
+    expect((await screen.findByText('200 pays 100,000')).nextSibling?.nextSibling).toHaveTextContent(
+      /^near number 2,000$/,
     );
-    expect(screen.getByText(/pays 10 times the stake.*7 in 1,000/)).toBeInTheDocument();
-    expect(screen.getByText(/pays 500 times the stake. The chance is 1 in 1,000.*56.14%/)).toBeInTheDocument();
+    expect(screen.getByText(/pays 500 times the stake. The chance is 1 in 1,000/)).toBeInTheDocument();
+    expect(screen.getByText(/^A near number pays 10 times the stake.*7 in 1,000/).nextSibling).toHaveTextContent(
+      'On average 56.14% of all stakes is paid out.',
+    );
     await page.tapButton('Bet 400 Ks');
     await page.expectPath(game.paths.placed(waitingThreeD.id));
   });

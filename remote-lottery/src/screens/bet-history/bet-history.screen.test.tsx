@@ -8,6 +8,7 @@ import {
   createTicketPage,
   moveToDay,
   netLossTicket,
+  refundedTicket,
   TICKET_ID,
   toSummary,
   waitingTicket,
@@ -129,6 +130,27 @@ describe('bet history', () => {
     expect(rows[0]).toHaveTextContent('20/11/2026Staked 3,000Won 85,000Waiting 1,500Net +83,500');
   });
 
+  it('K12 leaves out the winnings of a day while all its bets wait', async () => {
+    await openHistory();
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent(/^20\/11\/2026Staked 1,500Waiting 1,500$/);
+  });
+
+  it('E27 K12 counts the refunded stakes of a day, and names them', async () => {
+    api.answer(getTickets, createTicketPage([{ ...toSummary(refundedTicket), id: 'other' }, wonSummary]));
+    await openHistory();
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent('20/11/2026Staked 3,000Won 85,000Refunded 1,500Net +83,500');
+  });
+
+  it('K12 says of a day to come that the bets are for it', async () => {
+    api.answer(getTickets, createTicketPage([waitingSummary]));
+    const nowMs = Date.parse('2026-11-19T10:00:00+06:30');
+    await renderLottery(<BetHistoryScreen />, { path: '/bet_history', nowMs });
+    const [day] = await screen.findAllByRole('listitem');
+    expect(day).toHaveTextContent(/^For 20\/11\/2026/);
+  });
+
   it('T6 shows the net of a bet that was paid less than its stake', async () => {
     api.answer(getTickets, createTicketPage([toSummary(netLossTicket)]));
     await openHistory();
@@ -139,7 +161,7 @@ describe('bet history', () => {
     const draw = moveToDay(waitingSummary.draw, '2026-11-23');
     api.answer(getTickets, createTicketPage([{ ...waitingSummary, draw, placedAt: '2026-11-19T03:20:00.000Z' }]));
     await openHistory();
-    expect(await screen.findByRole('heading', { name: '23/11/2026' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'For 23/11/2026' })).toBeInTheDocument();
     expect(screen.getByText(/^Placed 19\/11 9:50/)).toBeInTheDocument();
   });
 

@@ -66,7 +66,7 @@ function NumberTicketRow({ ticket, place }: { readonly ticket: TicketSummary; re
       position={place}
       displayState={useTicketDisplayState(ticket)}
       to={getTicketPath(ticket.product, ticket.id) ?? getPath('ticket', { id: ticket.id })}
-      title={getGameDrawName(t, game ?? { name: t('product.package') }, draw)}
+      title={getGameDrawName(t, draw, game ?? { name: t('product.package') })}
       detail={kind === null ? numbers : `${t(`packages.kind.${kind}`)} · ${numbers}`}
     />
   );

@@ -2,7 +2,6 @@ import { getPath } from '@padauk/contract/paths';
 import { PlacedBetPage } from '../../components/placed-bet.tsx';
 import type { GameProps } from '../../lottery-game.types.ts';
 
-/** Receipt of a placed bet. */
 export function BetSuccessScreen({ game }: GameProps) {
   return <PlacedBetPage game={game} backTo={getPath('home')} />;
 }

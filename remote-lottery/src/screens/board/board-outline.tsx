@@ -32,7 +32,7 @@ export function BoardOutline({ game, draw, terms }: BoardOutlineProps) {
       <VisuallyHidden>
         <span role="status">{common('loading')}</span>
       </VisuallyHidden>
-      <DrawLineFrame draw={{ ...draw, game: game.rules.code }} day={format.date(draw.drawsAt)}>
+      <DrawLineFrame draw={{ ...draw, game: game.rules.code }} day={format.day(draw.drawsAt)}>
         <span className={styles.clock} aria-hidden="true">
           {t('closesIn')} <Countdown endsAtMs={SAMPLE_TIME_LEFT_MS} />
         </span>

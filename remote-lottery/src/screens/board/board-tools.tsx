@@ -3,8 +3,9 @@ import { ClipboardPaste, Minus, Plus, Sparkles, Trash2, Undo2, ZoomIn } from 'lu
 import type { StakeRules } from '@padauk/contract/betting/products';
 import type { Kyat } from '@padauk/contract/platform/money';
 import { useText } from '@padauk/shared/runtime';
-import { Amount, Button, Chip, Icon, IconButton, VisuallyHidden } from '@padauk/shared/ui';
+import { Amount, Button, Icon, IconButton, VisuallyHidden } from '@padauk/shared/ui';
 import { QuickStakes, StakeField } from '@padauk/shared/betting';
+import { ReverseChip } from '../../components/reverse-chip.tsx';
 import type { ChooserModel } from '../../lottery-game.types.ts';
 import { boardSize } from '../../state/board-size.store.ts';
 import { computeNextStake } from './stake-step.rules.ts';
@@ -27,12 +28,7 @@ export const BoardTools = memo(function BoardTools({ onOpen, isEmpty, reverse, u
           {t('quick.title')}
         </Button>
       )}
-      {reverse !== null && (
-        <Chip onClick={reverse} disabled={isEmpty}>
-          <span aria-hidden="true">R</span>
-          <VisuallyHidden>{t('quick.reverse')}</VisuallyHidden>
-        </Chip>
-      )}
+      {reverse !== null && <ReverseChip onClick={reverse} disabled={isEmpty} />}
       <span className={styles.ends}>
         {onOpen !== null && (
           <IconButton icon={ClipboardPaste} label={t('quick.paste')} onClick={() => onOpen('typed')} />

@@ -1,24 +1,14 @@
 import { useState } from 'react';
 import { getBoard, getDraws } from '@padauk/contract/lottery/draws.endpoints';
-import {
-  findPageAnswer,
-  Navigate,
-  getServerNow,
-  useFormat,
-  useSearchParams,
-  useText,
-  useHiddenBalance,
-  useSession,
-} from '@padauk/shared/runtime';
-import { Button, EmptyState, ResourceView, Amount, HideBalanceButton } from '@padauk/shared/ui';
-import { useBalance } from '@padauk/shared/betting';
+import { findPageAnswer, Navigate, getServerNow, useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
+import { Button, EmptyState, ResourceView } from '@padauk/shared/ui';
+import { HeaderBalance } from '../../components/header-balance.tsx';
 import type { LotteryGame, GameProps } from '../../lottery-game.types.ts';
 import { addSeenDraw, findOpenDraw } from '../../resources/draw.rules.ts';
 import { useDraws, useBoard } from '../../resources/draws.resource.ts';
 import type { Board } from '../../resources/lottery.types.ts';
 import { BoardOutline, BoardFrame, BoardPlaceholder } from './board-outline.tsx';
 import { ReadyBoard, PagedBoard } from './ready-board.tsx';
-import styles from './board.module.scss';
 
 /** 2D: `/bet?draw=`. Without a draw it redirects to the open one. */
 export function BoardScreen({ game }: GameProps) {
@@ -108,26 +98,5 @@ function NoOpenDraw({ game, nextOpensAt }: GameProps & { readonly nextOpensAt: s
         </Button>
       }
     />
-  );
-}
-
-/** Main balance with the eye; empty for a visitor and while unknown. */
-function HeaderBalance() {
-  return useSession().kind === 'player' ? <PlayerBalance /> : null;
-}
-
-function PlayerBalance() {
-  const t = useText('betting');
-  const { isHidden } = useHiddenBalance();
-  const wallet = useBalance();
-  if (wallet.kind !== 'ready') return null;
-  return (
-    <div className={styles.balance}>
-      <p className={styles.balanceText}>
-        <span className={styles.day}>{t('balanceNow')}</span>{' '}
-        <Amount kyat={wallet.value.mainKyat} isHidden={isHidden} isUnitHidden />
-      </p>
-      <HideBalanceButton />
-    </div>
   );
 }

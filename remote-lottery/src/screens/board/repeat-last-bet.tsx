@@ -12,7 +12,6 @@ interface RepeatLastBetProps extends GameProps {
   readonly fallback: ReactNode;
 }
 
-/** Repeats the last bet on the board's draw. */
 export function RepeatLastBet({ game, draw, fallback }: RepeatLastBetProps) {
   const betting = useText('betting');
   const format = useFormat();

@@ -5,6 +5,7 @@ import { stopClock, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { createLotteryApi, listRequests, page, renderLottery, stream } from '../../test-data/render-lottery.tsx';
 import { createDay, eveningDraw, noonDraw, moveToDay, today } from '../../test-data/draws.ts';
+import type { Draw } from '../../resources/lottery.types.ts';
 import { DrawsScreen } from './draws.screen.tsx';
 
 let api: FakeApi;
@@ -37,6 +38,20 @@ describe('draws of the day', () => {
     await openDraws();
     expect(screen.getAllByText('Fri 20/11')).toHaveLength(2);
     expect(screen.getByText('Opens 12:30 PM')).toBeInTheDocument();
+  });
+
+  it('K17 shows draws of later days below the links, with the weekday of their opening', async () => {
+    const monday: Draw = {
+      ...moveToDay(noonDraw, '2026-11-23'),
+      opensAt: '2026-11-20T10:30:00.000Z',
+      status: 'upcoming',
+    };
+    api.answer(getDraws, createDay([noonDraw, monday]));
+    await renderDraws();
+    const opening = await screen.findByText('Opens Fri 20/11 5:00 PM');
+    const links = screen.getByRole('link', { name: 'Results' });
+    expect(links.compareDocumentPosition(opening)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(links.compareDocumentPosition(screen.getByText('Fri 20/11'))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });
 
   it('T6 removes the link to bet when the server closes a draw', async () => {

@@ -1,5 +1,6 @@
+import type { ReactElement } from 'react';
 import { getPath, type AppPath } from '@padauk/contract/paths';
-import { myanmarDateOf, weekdayOf } from '@padauk/contract/text/myanmar-time.rules';
+import { myanmarDateOf } from '@padauk/contract/text/myanmar-time.rules';
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { useIsBettingOff } from '@padauk/shared/betting';
 import { useLocalText } from '@padauk/shared/myanmar/use-local-text';
@@ -17,6 +18,7 @@ import {
   Skeleton,
   Stack,
 } from '@padauk/shared/ui';
+import { useWeekdayFormat } from '../../components/closing-day.tsx';
 import { OddsNote } from '../../components/odds-note.tsx';
 import { RoomLink } from '../../components/room-link.tsx';
 import type { LotteryGame, GameProps } from '../../lottery-game.types.ts';
@@ -46,6 +48,9 @@ function ReadyDraws({ game, day }: { readonly game: LotteryGame; readonly day: D
   const { ofRefusal } = useRefusalText();
   const t = useText('lottery');
   const isOff = useIsBettingOff(game.product);
+  const renderCard = (draw: Draw): ReactElement => <DrawCard key={draw.id} game={game} draw={draw} />;
+  // Draws of later days stand below the links, unless one takes bets already.
+  const isLater = ({ date, status }: Draw): boolean => date !== day.date && status === 'upcoming';
   return (
     <>
       {/* D2: one message for all draws, with a link to the player's bets. */}
@@ -65,9 +70,7 @@ function ReadyDraws({ game, day }: { readonly game: LotteryGame; readonly day: D
       {day.isHoliday && <HolidayNotice game={game} day={day} />}
       {game.paths.live === undefined && <LastResult game={game} />}
       {day.draws.length === 0 && !day.isHoliday && <EmptyState title={t('nothingOpen')} />}
-      {day.draws.map((draw) => (
-        <DrawCard key={draw.id} game={game} draw={draw} />
-      ))}
+      {day.draws.filter((draw) => !isLater(draw)).map(renderCard)}
       <OddsNote game={game} terms={day} />
       <Stack isRow gap={2}>
         <SmallLinks
@@ -90,6 +93,7 @@ function ReadyDraws({ game, day }: { readonly game: LotteryGame; readonly day: D
           ]}
         />
       </Stack>
+      {day.draws.filter(isLater).map(renderCard)}
     </>
   );
 }
@@ -130,12 +134,11 @@ function HolidayNotice({ game, day }: { readonly game: LotteryGame; readonly day
 interface DrawCardProps {
   readonly game: LotteryGame;
   readonly draw: Draw;
-  /** Myanmar day of the answer. */
 }
 
 function DrawCard({ game, draw }: DrawCardProps) {
   const t = useText('lottery');
-  const format = useFormat();
+  const formatWeekday = useWeekdayFormat();
   const phase = usePhase(draw);
   const isOff = useIsBettingOff(game.product);
   return (
@@ -144,7 +147,7 @@ function DrawCard({ game, draw }: DrawCardProps) {
       <div className={cardStyles.facts}>
         {draw.result !== null && <DrawNumber number={draw.result} size="small" isFinal />}
         <div>
-          <p className={cardStyles.detail}>{`${t(`weekday.${weekdayOf(draw.date)}`)} ${format.day(draw.date)}`}</p>
+          <p className={cardStyles.detail}>{formatWeekday(draw.date)}</p>
           {!(phase === 'open' && isOff) && (
             <p className={cardStyles.detail}>
               <PhaseLine draw={draw} phase={phase} />
@@ -166,14 +169,12 @@ function DrawCard({ game, draw }: DrawCardProps) {
 function PhaseLine({ draw, phase }: Omit<DrawCardProps, 'game'> & { readonly phase: Phase }) {
   const t = useText('lottery');
   const format = useFormat();
+  const formatWeekday = useWeekdayFormat();
+  const opensOn = myanmarDateOf(new Date(draw.opensAt));
+  const time = format.time(draw.opensAt);
   switch (phase) {
     case 'upcoming':
-      return t('opensAt', {
-        time:
-          myanmarDateOf(new Date(draw.opensAt)) === draw.date
-            ? format.time(draw.opensAt)
-            : format.dateTime(draw.opensAt),
-      });
+      return t('opensAt', { time: opensOn === draw.date ? time : `${formatWeekday(opensOn)} ${time}` });
     case 'open':
       return <TimeLeft draw={draw} />;
     case 'closed':

@@ -76,6 +76,13 @@ describe('picks of the experts for a draw', () => {
     expect(listRequests(api, getExperts)).toContainEqual({ drawId: eveningDraw.id });
   });
 
+  it('K17 names the selected draw once, by its chip', async () => {
+    await openExperts();
+    expect(screen.getAllByText('Noon', { exact: false })).toHaveLength(1);
+    expect(screen.getByText('12:01 PM')).toBeInTheDocument();
+    expect(screen.getByText(/^20\/11 · Closes in/)).toBeInTheDocument();
+  });
+
   it('P3 follows an expert', async () => {
     api.answer(followExpert, { expertId: testPicker.id, isFollowed: true });
     await renderExperts();

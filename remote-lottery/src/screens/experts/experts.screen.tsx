@@ -58,7 +58,7 @@ function DayExperts({ game, day }: GameProps & { readonly day: Draws }) {
           ))}
         </ChipRow>
       )}
-      <DrawSummary draw={draw} />
+      <DrawSummary draw={draw} isChosen={draws.length > 1} />
       <Notice tone="info">{t('experts.note')}</Notice>
       <DrawExperts game={game} draw={draw} key={draw.id} />
     </>

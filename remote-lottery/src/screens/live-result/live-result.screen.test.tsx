@@ -56,6 +56,19 @@ describe('live result', () => {
     expect(screen.getByText('Result is out')).toBeInTheDocument();
   });
 
+  it('K17 links an open draw of today to its board', async () => {
+    await openLive();
+    const paths = screen.getAllByRole('link', { name: 'Bet now' }).map((link) => link.getAttribute('href'));
+    expect(paths).toEqual(live.draws.map(({ id }) => twoDGame.paths.board(id)));
+  });
+
+  it('E27 says of a draw without a number that the stakes are refunded', async () => {
+    api.answer(getLiveNumber, { ...live, draws: [{ ...noonDraw, status: 'void' }] });
+    await openLive();
+    expect(screen.getByText('There was no draw, stakes are refunded')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Bet now' })).not.toBeInTheDocument();
+  });
+
   it('P1 shows that there is no number yet before the exchange opens', async () => {
     api.answer(getLiveNumber, { ...live, number: null, figures: null, draw: null, at: null });
     await renderLottery(<LiveResultScreen game={twoDGame} />);

@@ -1,5 +1,6 @@
 import { getPath } from '@padauk/contract/paths';
 import { myanmarDateOf } from '@padauk/contract/text/myanmar-time.rules';
+import { useIsBettingOff } from '@padauk/shared/betting';
 import { getServerNow, useFormat, useText } from '@padauk/shared/runtime';
 import {
   Badge,
@@ -95,18 +96,28 @@ function ReadyLive({ game, live }: { readonly game: LotteryGame; readonly live: 
 }
 
 function DrawResult({ game, draw }: { readonly game: LotteryGame; readonly draw: Draw }) {
-  const t = useText(game.texts);
+  const t = useText('lottery');
+  const own = useText(game.texts);
   const phase = usePhase(draw);
+  const isOff = useIsBettingOff(game.product);
   return (
     <Card>
       <DrawHeader draw={draw} phase={phase} as="h3" />
+      {phase === 'void' && <p className={styles.at}>{t('phaseLine.void')}</p>}
+      {phase === 'open' && !isOff && (
+        <div className={styles.bet}>
+          <Button isWide variant="secondary" to={game.paths.board(draw.id)}>
+            {t('betNow')}
+          </Button>
+        </div>
+      )}
       {draw.result !== null && (
         <div className={styles.result}>
           <DrawNumber number={draw.result} size="small" isFinal />
           <div>
             {game.listFigures(draw.figures ?? {}).map(({ textKey, figure }) => (
               <p key={textKey} className={styles.at}>
-                {t(textKey)} <MarkedDigit figure={figure} />
+                {own(textKey)} <MarkedDigit figure={figure} />
               </p>
             ))}
           </div>

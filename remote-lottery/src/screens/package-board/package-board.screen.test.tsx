@@ -30,6 +30,13 @@ const findCell = (number: string) => screen.findByRole('button', { name: new Reg
 const tapNumber = async (number: string) => await userEvent.click(await findCell(number));
 
 describe('board of a package', () => {
+  it('P3 K17 shows the balance, the draw and its clock before anything is chosen', async () => {
+    await openScreen();
+    expect((await screen.findByText('Balance')).parentElement).toHaveTextContent('20,000');
+    expect(screen.getByText('2D · Noon · 12:01 PM')).toBeInTheDocument();
+    expect(screen.getByRole('timer')).toBeInTheDocument();
+  });
+
   it('V19 opens the review only when the package is complete', async () => {
     await openScreen();
     for (const number of listPackageNumbers('gold').slice(1)) await tapNumber(number);

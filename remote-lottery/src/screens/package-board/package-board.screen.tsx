@@ -4,11 +4,11 @@ import { NumberBoard } from '@padauk/shared/betting';
 import { Navigate, useRefusalText, useText } from '@padauk/shared/runtime';
 import { Amount, Button, IconButton, PageHeader, Skeleton } from '@padauk/shared/ui';
 import { BettingBar } from '../../components/closed-notice.tsx';
-import { DrawLines } from '../../components/draw-summary.tsx';
+import { HeaderBalance } from '../../components/header-balance.tsx';
 import { TrendingLegend } from '../../components/trending-legend.tsx';
 import type { GameProps } from '../../lottery-game.types.ts';
 import type { PackageBoard } from '../../resources/packages.rules.ts';
-import { LastCall } from '../../components/draw-line.tsx';
+import { DrawLine, LastCall } from '../../components/draw-line.tsx';
 import { PackageNumbers, PackagePage } from '../../components/package-parts.tsx';
 import { usePackageBoardModel, type PackageBoardModel } from './use-package-board.ts';
 import styles from './package-board.module.scss';
@@ -22,6 +22,7 @@ export function PackageBoardScreen({ game }: GameProps) {
         <PageHeader
           title={t('packages.boardTitle', { kind: t(`packages.kind.${kind}`) })}
           backTo={getPath('masterPackage')}
+          action={<HeaderBalance />}
         />
       )}
       skeleton={<Skeleton shape="board" />}
@@ -43,7 +44,7 @@ function ReadyBoard({ game, board }: GameProps & { readonly board: PackageBoard 
   const { numbers } = game.rules;
   return (
     <>
-      <DrawLines draw={board.draw} />
+      <DrawLine draw={board.draw} />
       <div className={styles.chosen}>
         <PackageNumbers numbers={model.chosen} count={model.count} />
         <IconButton icon={Trash2} label={t('quick.clear')} onClick={model.clear} disabled={model.chosen.length === 0} />

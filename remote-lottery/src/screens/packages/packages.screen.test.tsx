@@ -52,11 +52,12 @@ describe('packages of a draw', () => {
     expect(within(await findCard('Silver')).getByRole('link')).toBeInTheDocument();
   });
 
-  it("T11 links to the player's own package and offers no other", async () => {
+  it("T11 links to the numbers of the player's own package, and tells why no other is offered", async () => {
     api.answer(getPackages, { ...packages, own: { ticketId: TICKET_ID, kind: 'gold' } });
     await openScreen();
     expect(within(await findCard('Gold')).getByText('My package')).toBeInTheDocument();
-    expect(page.getLinkPath('Show')).toBe(`/twoD/masterPackageSuccess?id=${TICKET_ID}`);
+    expect(within(await findCard('Silver')).getByText('You have a package of this draw')).toBeInTheDocument();
+    expect(page.getLinkPath('See my numbers')).toBe(`/twoD/masterPackageSuccess?id=${TICKET_ID}`);
     expect(screen.queryByRole('link', { name: /^Choose/ })).not.toBeInTheDocument();
     expect(screen.getByText('One package can be bought of each draw, gold or silver.')).toBeInTheDocument();
   });

@@ -116,9 +116,10 @@ function OfferCard({ draw, offer, own, isOff }: OfferCardProps) {
         </div>
       ) : sale !== 'on' ? (
         <Badge tone="closed">{t(`packages.sale.${sale}`)}</Badge>
+      ) : own !== null ? (
+        <p className={styles.detail}>{t('packages.bought')}</p>
       ) : (
         phase === 'open' &&
-        own === null &&
         !isOff && (
           <Button isWide to={getPath('packageBoard', { draw: draw.id, kind })}>
             {t('packages.choose', { kind: name })}

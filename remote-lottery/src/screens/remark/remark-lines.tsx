@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { X } from 'lucide-react';
-import type { Kyat } from '@padauk/contract/platform/money';
+import { groupDigits, type Kyat } from '@padauk/contract/platform/money';
 import { StakeField, QuickStakes } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Card, classNames, Icon, Button, Notice } from '@padauk/shared/ui';
@@ -12,7 +12,6 @@ import uniformStakeStyles from './uniform-stake.module.scss';
 /** Two columns, so that twenty numbers fit one view. */
 export function RemarkLines({ model }: { readonly model: LinesModel }) {
   const t = useText('lottery');
-  const format = useFormat();
   const { lines } = model;
   const commonKyat = findCommonStake(lines);
   const { payoutKyat = 0, nearPayoutKyat = null } = lines.find(({ stakeKyat }) => stakeKyat === commonKyat) ?? {};
@@ -22,8 +21,8 @@ export function RemarkLines({ model }: { readonly model: LinesModel }) {
         <span>{t('remark.table')}</span>
         {commonKyat !== null && payoutKyat > 0 && (
           <span className={styles.pays}>
-            <span>{t('remark.stakePays', { stake: format.kyat(commonKyat), payout: format.kyat(payoutKyat) })}</span>{' '}
-            {nearPayoutKyat !== null && <span>{t('remark.paysNear', { payout: format.kyat(nearPayoutKyat) })}</span>}
+            <span>{t('remark.stakePays', { stake: groupDigits(commonKyat), payout: groupDigits(payoutKyat) })}</span>{' '}
+            {nearPayoutKyat !== null && <span>{t('remark.paysNear', { payout: groupDigits(nearPayoutKyat) })}</span>}
           </span>
         )}
       </p>

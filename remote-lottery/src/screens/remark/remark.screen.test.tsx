@@ -49,6 +49,11 @@ describe('review of a bet', () => {
     expect(page.listFacts()).toEqual(['2 numbers', '42,500 Ks', '20,000 Ks', '19,000 Ks', '1,000 Ks']);
   });
 
+  it('P1 K17 names the game and the draw, with its day', async () => {
+    await openReview();
+    expect(screen.getByText('2D · Noon · 12:01 PM').parentElement).toHaveTextContent(/ 20\/11$/);
+  });
+
   it('shows "Play money" before the bet', async () => {
     await openReview();
     expect(screen.getByText('Play money')).toBeVisible();
@@ -133,7 +138,7 @@ describe('common stake of all numbers', () => {
     drafts.setOwnStake(noonDraw.id, '34', 2_000);
     await page.tapButton('1,000');
     expect(listStakes()).toEqual(['1,000', '1,000', '1,000']);
-    expect(screen.getByText('1,000 Ks pays 85,000 Ks')).toBeVisible();
+    expect(screen.getByText('1,000 pays 85,000')).toBeVisible();
   });
 
   it('V6 splits a total in whole steps without a remainder', async () => {

@@ -225,7 +225,7 @@ describe('chat room', () => {
     const say = (id: number, text: string) => createMessage(id, { text, author: `author-${id}` });
     api.answer(getRoomMessages, createRoom(say(4, '၀၅'), say(3, '17 or 05'), say(2, '84'), say(1, '17, 2026')));
     await renderRoom();
-    const numbers = within(await screen.findByRole('list', { name: 'Popular' })).getAllByRole('listitem');
+    const numbers = within(await screen.findByRole('list', { name: 'Talked about' })).getAllByRole('listitem');
     expect(numbers.map(({ textContent }) => textContent)).toEqual(['05', '17', '84']);
   });
 

@@ -10,7 +10,11 @@ import { listRequests, page, renderLottery } from '../../test-data/render-lotter
 import { WinnersScreen } from './winners.screen.tsx';
 
 const draw = { ...noonDraw, status: 'settled', result: '47' } as const;
-const winners = Array.from({ length: 12 }, (_, place) => ({ name: `W${place}•••`, payoutKyat: 85_000 - place }));
+const winners = Array.from({ length: 12 }, (_, place) => ({
+  name: `W${place}•••`,
+  payoutKyat: 85_000 - place,
+  isOwn: false,
+}));
 
 let api: FakeApi;
 
@@ -24,11 +28,19 @@ beforeEach(() => {
 describe('list of winners', () => {
   it('P1 requests a hundred winners and shows them in order with the draw', async () => {
     await renderLottery(<WinnersScreen game={twoDGame} />);
-    expect(await screen.findByText('Noon · 20/11/2026: result 47')).toBeInTheDocument();
+    expect((await screen.findByText('Noon · 20/11/2026')).closest('p')).toHaveTextContent('47 Noon · 20/11/2026');
     expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(
       winners.map(({ name, payoutKyat }, place) => `${place + 1}${name}${payoutKyat.toLocaleString('en')} Ks`),
     );
     expect(listRequests(api, getWinners)).toEqual([{ game: 'two_d', limit: 100 }]);
+  });
+
+  it("P1 marks the player's own row", async () => {
+    const [first, ...others] = winners;
+    api.answer(getWinners, { draw, winners: first === undefined ? [] : [{ ...first, isOwn: true }, ...others] });
+    await renderLottery(<WinnersScreen game={twoDGame} />);
+    expect(await screen.findByText('You · W0•••')).toBeInTheDocument();
+    expect(screen.getAllByText(/^You/)).toHaveLength(1);
   });
 
   it('P2 requests ten winners of 3D and links to those of 2D', async () => {

@@ -5,6 +5,7 @@ import { useFormat, useSession, useText } from '@padauk/shared/runtime';
 import {
   Amount,
   Button,
+  DrawNumber,
   EmptyState,
   List,
   ListItem,
@@ -65,19 +66,17 @@ function RankedWinners({ label, draw, winners }: Winners & { readonly label: str
   return (
     <>
       {draw !== null && (
-        <p>
-          {t('winners.of', {
-            draw: t('drawAt', { name: getDrawName(t, draw), time: format.date(draw.date) }),
-            number: draw.result ?? '',
-          })}
+        <p className={styles.result}>
+          <DrawNumber number={draw.result} size="small" isFinal />{' '}
+          <span>{t('drawAt', { name: getDrawName(t, draw), time: format.date(draw.date) })}</span>
         </p>
       )}
       <List label={label}>
-        {winners.map(({ name, payoutKyat }, place) => (
+        {winners.map(({ name, payoutKyat, isOwn }, place) => (
           <ListItem
             key={place}
             leading={<span className={classNames(styles.place, place === 0 && styles.first)}>{place + 1}</span>}
-            title={apiText(name)}
+            title={isOwn ? <b>{`${t('room.you')} · ${apiText(name)}`}</b> : apiText(name)}
             trailing={<Amount kyat={payoutKyat} size="small" />}
           />
         ))}

@@ -86,7 +86,7 @@ describe('2D card on home', () => {
     api.answer(getLiveNumber, { ...live, number: '71', isFinal: true, draw: yesterday });
     await renderCard();
     const result = (await screen.findByText('71')).closest('.result');
-    expect(result).toHaveTextContent('Evening · 19/11');
+    expect(result).toHaveTextContent('2D last resultEvening · 19/11');
     expect(result).not.toHaveTextContent('Noon');
     expect(screen.getByText('Noon · 12:01 PM')).toBeInTheDocument();
   });
@@ -97,6 +97,7 @@ describe('2D card on home', () => {
     await renderCard();
     expect(screen.getByText('71')).toBeInTheDocument();
     expect(screen.getByText('Evening · 19/11')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: '2D last result' })).toBeInTheDocument();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 

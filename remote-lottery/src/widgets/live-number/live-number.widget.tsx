@@ -34,9 +34,10 @@ interface GameProps {
 export function LiveNumberCard({ game }: GameProps) {
   const t = useText('lottery-home');
   const live = useLive(game.code);
-  const title = t('title', { game: game.name });
+  const shown = live.kind === 'ready' ? live.value : live.kind === 'loading' ? findCameResult(game) : null;
+  const title = t(shown?.isFinal === true ? 'last' : 'title', { game: game.name });
   const card = (
-    <ResourceView resource={live} skeleton={<CardPlaceholder game={game} title={title} />}>
+    <ResourceView resource={live} skeleton={<CardPlaceholder title={title} shown={shown} />}>
       {(value) => (
         <NumberTicket title={title} shown={value}>
           <CurrentDrawSection game={game} live={value} />
@@ -77,11 +78,16 @@ function NumberTicket({ title, shown, children }: NumberTicketProps) {
   );
 }
 
-/** Placeholder of the same height. It shows a final result that came with the page, but no live number. */
-function CardPlaceholder({ game, title }: GameProps & { readonly title: string }) {
-  const came = findPageAnswer(getLiveNumber, { game: game.code });
+/** A final result that came with the page, but no live number. */
+function findCameResult({ code }: HomeGame): ShownNumber | null {
+  const came = findPageAnswer(getLiveNumber, { game: code });
+  return came?.isFinal === true ? came : null;
+}
+
+/** Placeholder of the same height. */
+function CardPlaceholder(ticket: Omit<NumberTicketProps, 'children'>) {
   return (
-    <NumberTicket title={title} shown={came?.isFinal === true ? came : null}>
+    <NumberTicket {...ticket}>
       <div className={styles.words}>
         <Skeleton count={2} />
       </div>

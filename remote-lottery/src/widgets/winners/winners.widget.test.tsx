@@ -17,8 +17,8 @@ beforeEach(() => {
   api.answer(getWinners, {
     draw,
     winners: [
-      { name: 'M•••', payoutKyat: 850_000 },
-      { name: '•••321', payoutKyat: 8_500 },
+      { name: 'M•••', payoutKyat: 850_000, isOwn: false },
+      { name: '•••321', payoutKyat: 8_500, isOwn: false },
     ],
   });
 });
@@ -48,7 +48,7 @@ describe('winners card on home', () => {
     api.answer(getWinners, { draw: null, winners: [] });
     await renderCard();
     await screen.findByText('No winners yet');
-    api.answer(getWinners, { draw, winners: [{ name: 'K•••', payoutKyat: 85_000 }] });
+    api.answer(getWinners, { draw, winners: [{ name: 'K•••', payoutKyat: 85_000, isOwn: false }] });
     stream.changeNoonDraw('settled', '47');
     expect(await screen.findByText('K•••')).toBeInTheDocument();
   });

@@ -26,9 +26,10 @@ async function openPanel(overrides = {}): Promise<FakeApi> {
 const [day, week, month] = noProtection.limits;
 
 describe('limits and breaks', () => {
-  it('shows the net deposits', async () => {
+  it('shows the net deposits, and what + and − mean', async () => {
     await openPanel();
     expect(screen.getByText('+120,000')).toBeVisible();
+    expect(screen.getByText('+ more topped up than withdrawn, − more withdrawn.')).toBeVisible();
   });
 
   it('sets a limit and shows it at once', async () => {

@@ -39,6 +39,7 @@ function ProtectionSettings({ protection }: { readonly protection: Protection })
         <Notice tone="info">{t('protection.resting', { time: format.dateTime(restingUntil) })}</Notice>
       )}
       <Section title={t('protection.net')}>
+        <p>{t('protection.signs')}</p>
         <Card>
           <Receipt>
             {(['day', 'week', 'month'] as const).map((period) => (

@@ -37,6 +37,12 @@ describe('page after a top-up', () => {
     await waitFor(() => expect(balance).toHaveTextContent('134,800 Ks'));
   });
 
+  it('T3 says once, in the stamp, that a slip is approved', async () => {
+    await openScreen(testApprovedTopUp);
+    expect(await screen.findAllByText('Topped up')).toHaveLength(1);
+    expect(screen.getByRole('heading', { level: 1, name: 'Top-up' })).toBeVisible();
+  });
+
   it('E17 shows the reason of a refused slip and no credit', async () => {
     await openScreen({ ...testRefusedTopUp, refusalNote: 'The photo cannot be read' });
     expect(await screen.findByText(/The photo cannot be read/)).toBeVisible();

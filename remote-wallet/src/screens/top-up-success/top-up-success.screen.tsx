@@ -21,7 +21,7 @@ function TopUpState({ id }: { readonly id: string }) {
   const state = topUp.kind === 'ready' ? topUp.value.state : 'pending';
   return (
     <>
-      <PageHeader title={t(state === 'pending' ? 'topUpSuccess.title' : `state.${state}`)} backTo={getPath('wallet')} />
+      <PageHeader title={t(state === 'pending' ? 'topUpSuccess.title' : 'kind.top-up')} backTo={getPath('wallet')} />
       <ResourceView skeleton={<Skeleton shape="card" />} resource={topUp}>
         {(value) => <TopUpReceipt topUp={value} />}
       </ResourceView>

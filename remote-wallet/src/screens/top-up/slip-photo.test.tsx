@@ -28,7 +28,7 @@ async function fillForm(): Promise<FakeApi> {
   return network;
 }
 
-const submitSlip = () => userEvent.click(screen.getByRole('button', { name: 'Send for approval' }));
+const submitSlip = () => userEvent.click(screen.getByRole('button', { name: 'Send for approval · 7,000 Ks' }));
 const listCalls = ({ calls }: FakeApi): string[] =>
   calls.map(({ endpoint }) => endpoint).filter((name) => name === 'uploadSlipPhoto' || name === 'requestTopUp');
 

@@ -88,6 +88,7 @@ function useTopUpForm({ options, remainingKyat, command, shared }: Omit<TopUpFor
 /** Three steps, all visible: bank, company account, sent amount with slip photo and number. */
 export function TopUpForm({ options, isFresh, remainingKyat, command, shared }: TopUpFormProps) {
   const t = useText('wallet');
+  const format = useFormat();
   const [last] = useState(() => lastBank.read());
   const { form, bank, amountKyat } = useTopUpForm({ options, remainingKyat, command, shared });
   const account = bank === null ? null : findCompanyAccount(options, bank);
@@ -118,7 +119,7 @@ export function TopUpForm({ options, isFresh, remainingKyat, command, shared }: 
         </Step>
       </StepRail>
       <FormError />
-      <SubmitButton>{t('topUp.send')}</SubmitButton>
+      <SubmitButton>{`${t('topUp.send')}${amountKyat === null ? '' : ` · ${format.kyat(amountKyat)}`}`}</SubmitButton>
     </Form>
   );
 }

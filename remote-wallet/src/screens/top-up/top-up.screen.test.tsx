@@ -5,6 +5,7 @@ import { getProtection } from '@padauk/contract/account/protection.endpoints';
 import {
   getTopUpOptions,
   getTransactions,
+  getWallet,
   requestTopUp,
   sendSlipNumber,
 } from '@padauk/contract/wallet/wallet.endpoints';
@@ -12,6 +13,7 @@ import { api, bus } from '@padauk/shared/runtime';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
 import {
   testTransaction,
+  testWallet,
   noProtection,
   topUpMaintenance,
   topUpOptions,
@@ -76,7 +78,7 @@ describe('top-up', () => {
     const kbz = await screen.findByLabelText('KBZ Pay');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Choose your bank',
-      'Send the money to this account first',
+      'Send the money to this account',
       'Tell us what you sent',
     ]);
     await userEvent.click(kbz);
@@ -126,6 +128,16 @@ describe('top-up', () => {
     await typeSlip('7000');
     await tapButton('Send the slip number');
     await waitFor(() => expect(lastBank.read()).toBe('kbz_pay'));
+  });
+
+  it('P7 shows the main balance, and names the amount on the button once it is entered', async () => {
+    const network = await openScreen();
+    network.answer(getWallet, testWallet);
+    act(() => bus.emit('balance.changed', { mainKyat: 134_800, heldKyat: 0 }));
+    expect(await screen.findByText(/^Main wallet now/)).toHaveTextContent('134,800 Ks');
+    expect(screen.getByRole('button', { name: 'Send for approval' })).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/^Amount/), '50000');
+    expect(screen.getByRole('button', { name: 'Send for approval · 50,000 Ks' })).toBeVisible();
   });
 
   it('K8 shows fee and credit before sending', async () => {

@@ -82,7 +82,7 @@ describe('status of a transaction', () => {
     expect(await screen.findByText('This withdrawal can no longer be cancelled.')).toBeVisible();
   });
 
-  it('offers no cancellation of a paid withdrawal', async () => {
+  it('T3 T4 says that a withdrawal is paid and offers no cancellation', async () => {
     const steps = testPendingWithdrawal.steps.map(({ name }) => ({ name, at: testPendingWithdrawal.at }));
     createFakeApi().answer(getTransaction, {
       ...testPendingWithdrawal,
@@ -91,7 +91,7 @@ describe('status of a transaction', () => {
       steps,
     });
     await renderScreen(<TransactionStatusScreen />, { texts, path });
-    await screen.findByText('Withdrawn');
+    expect(await screen.findAllByText('Paid')).toHaveLength(2); // the status and the last step
     expect(screen.queryByRole('button', { name: 'Cancel the withdrawal' })).not.toBeInTheDocument();
   });
 

@@ -28,7 +28,7 @@ describe('result of a transfer', () => {
 
   it.each([
     ['in', 'done', 'To the games', '/games/game_list', null],
-    ['out', 'done', 'Wallet', '/wallet', null],
+    ['out', 'done', 'Go to the wallet', '/wallet', null],
     ['in', 'refused', 'Transfer again', '/transfer/transfer?direction=in&amount=5000', 'not-taken'],
   ] as const)('P8 links on from a transfer %s in state %s: %s', async (direction, state, name, next, reason) => {
     await openScreen({ direction, state, reason });

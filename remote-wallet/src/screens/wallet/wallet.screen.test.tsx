@@ -101,28 +101,31 @@ describe('wallet', () => {
 
   const bet = { game: '2D', date: '2026-11-20', slot: 'noon' as const, numbers: ['12', '57'], lineCount: 5 };
   it.each([
-    ['a stake', 'stake', 'two_d', bet, /^2D stake 12 57 \+3 10:00.AM Noon/],
-    ['a payout', 'payout', 'two_d', { ...bet, numbers: ['57'], lineCount: 1 }, /^2D payout 57 10:00.AM Noon/],
+    ['a stake', 'stake', 'two_d', bet, /^2D stake 10:00.AM Noon 12 57 \+3/],
+    ['a payout', 'payout', 'two_d', { ...bet, numbers: ['57'], lineCount: 1 }, /^2D payout 10:00.AM Noon 57/],
     ['a draw of another day', 'stake', 'two_d', { ...bet, date: '2026-11-23' }, /10:00.AM Noon 23\/11/],
     [
       'a game with one draw a day',
       'stake',
       'three_d',
       { ...bet, game: '3D', slot: null },
-      /^3D stake 12 57 \+3 10:00.AM −/,
+      /^3D stake 10:00.AM 12 57 \+3 −/,
     ],
-    ['a package', 'stake', 'package', bet, /^Package stake 12 57 \+3/],
+    ['a package', 'stake', 'package', bet, /^Package stake 10:00.AM Noon 12 57 \+3/],
     ['an older server', 'stake', 'two_d', undefined, /^Stake 10:00.AM/],
-  ] as const)('P7 names product, draw and numbers of %s', async (_, kind, product, shownBet, name) => {
-    const ticket = {
-      id: 'a1',
-      product,
-      ...(shownBet === undefined ? {} : { bet: { ...shownBet, numbers: [...shownBet.numbers] } }),
-    };
-    const amountKyat = kind === 'payout' ? 8_500 : STAKE.amountKyat;
-    await openWallet({}, [{ ...STAKE, kind, ticket, amountKyat }]);
-    expect(await screen.findByRole('link', { name })).toBeInTheDocument();
-  });
+  ] as const)(
+    'P7 names product, time, draw and numbers of %s in this order',
+    async (_, kind, product, shownBet, name) => {
+      const ticket = {
+        id: 'a1',
+        product,
+        ...(shownBet === undefined ? {} : { bet: { ...shownBet, numbers: [...shownBet.numbers] } }),
+      };
+      const amountKyat = kind === 'payout' ? 8_500 : STAKE.amountKyat;
+      await openWallet({}, [{ ...STAKE, kind, ticket, amountKyat }]);
+      expect(await screen.findByRole('link', { name })).toBeInTheDocument();
+    },
+  );
 
   it('lists pending transactions separately', async () => {
     const pending = { ...testTransaction, id: 'w', kind: 'withdrawal', state: 'pending', amountKyat: -10_000 } as const;
@@ -199,7 +202,7 @@ describe('wallet', () => {
       const transaction = { ...testTransaction, kind, state, bank, amountKyat };
       await openWallet({}, [transaction]);
       const row = await screen.findByRole('link', { name: /^(Top-up|Withdrawal|Bonus) \d/ });
-      const statePattern = /Pending|Not accepted|Completed|Topped up|Withdrawn/;
+      const statePattern = /Pending|Not accepted|Completed|Topped up|Paid/;
       expect(statePattern.test(row.textContent)).toBe(shownCount === 1);
     },
   );

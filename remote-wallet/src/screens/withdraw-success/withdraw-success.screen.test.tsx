@@ -17,10 +17,11 @@ describe('page after a withdrawal', () => {
     );
   });
 
-  it('T3 shows that it is paid', async () => {
+  it('T3 says once, in the stamp, that it is paid', async () => {
     createFakeApi().answer(getWithdrawal, testPaidWithdrawal);
     await renderScreen(<WithdrawSuccessScreen />, { texts, path });
     expect(await screen.findByText('The money has been paid to your account.')).toBeVisible();
+    expect(screen.getAllByText('Paid')).toHaveLength(1);
   });
 
   it('E5 offers a retry', async () => {

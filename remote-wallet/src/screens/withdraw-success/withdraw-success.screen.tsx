@@ -22,7 +22,7 @@ function WithdrawalState({ id }: { readonly id: string }) {
   return (
     <>
       <PageHeader
-        title={t(state === 'pending' ? 'withdrawSuccess.title' : `state.${state}`)}
+        title={t(state === 'pending' ? 'withdrawSuccess.title' : 'kind.withdrawal')}
         backTo={getPath('wallet')}
       />
       <ResourceView skeleton={<Skeleton shape="card" />} resource={withdrawal}>

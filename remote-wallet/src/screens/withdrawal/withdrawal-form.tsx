@@ -10,7 +10,7 @@ import { AmountField, Form, FormError, RadioCards, SubmitButton, useDraft, useSc
 import { BankIcon } from '@padauk/shared/money';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { getServerNow, useFormat, useHiddenBalance, useText } from '@padauk/shared/runtime';
-import { Button, Notice, Receipt, Stack, AmountRow, RefusalNotice } from '@padauk/shared/ui';
+import { Button, Notice, Receipt, AmountRow, RefusalNotice } from '@padauk/shared/ui';
 import { OfficeHours } from '../../components/office-hours.tsx';
 import type { BankAccount, WithdrawalDraft, WithdrawalOptions } from '../../resources/withdrawal.resource.ts';
 import { ManageAccounts } from './manage-accounts.tsx';
@@ -50,12 +50,12 @@ export function WithdrawalForm({ options, refusal, onReady }: WithdrawalFormProp
   return (
     <Form form={form}>
       <AccountCards accounts={options.accounts} />
-      <Stack isRow gap={2}>
+      <div className={styles.links}>
         <Button variant="quiet" size="small" to={getPath('selectBank')}>
           {t('withdrawal.addAccount')}
         </Button>
         <ManageAccounts options={options} />
-      </Stack>
+      </div>
       {/* Another account would not help, because it has the same waiting time: shows when one becomes usable. */}
       {usable.length === 0 ? (
         <Notice tone="info">
@@ -82,18 +82,6 @@ function AmountFields({ options: { availableKyat, reviewMinutes }, amountKyat, r
   const payout = computePayout(amountKyat, availableKyat);
   return (
     <>
-      <div className={styles.quiet}>
-        <p>
-          {t('fee')}:{' '}
-          {t('guide.factDetail.fee', {
-            fee: format.kyat(FEE.kyat),
-            from: format.kyat(FEE.freeFromKyat),
-          })}
-        </p>
-        <Button variant="quiet" size="small" to={getPath('withdrawalRules')}>
-          {t('guide.before')}
-        </Button>
-      </div>
       <AmountField
         name="amountKyat"
         label={t('withdrawal.amount')}
@@ -110,7 +98,21 @@ function AmountFields({ options: { availableKyat, reviewMinutes }, amountKyat, r
           <AmountRow label={t('withdrawal.payout')} isTotal kyat={payout.payoutKyat} />
         </Receipt>
       )}
-      <p className={styles.quiet}>{t('withdrawal.review', { minutes: reviewMinutes })}</p>
+      <div className={styles.quiet}>
+        <p>
+          {t('fee')}:{' '}
+          {t('guide.factDetail.fee', {
+            fee: format.kyat(FEE.kyat),
+            from: format.kyat(FEE.freeFromKyat),
+          })}
+        </p>
+        <p>{t('withdrawal.review', { minutes: reviewMinutes })}</p>
+        <div className={styles.links}>
+          <Button variant="quiet" size="small" to={getPath('withdrawalRules')}>
+            {t('guide.before')}
+          </Button>
+        </div>
+      </div>
       {!isOfficeOpen(new Date(getServerNow())) && (
         <Notice tone="info">
           <p>{t('withdrawal.officeClosed')}</p>

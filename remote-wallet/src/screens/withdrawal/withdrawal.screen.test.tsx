@@ -114,9 +114,10 @@ describe('withdrawal', () => {
     expect(await screen.findByText(/^The banks of your accounts are under maintenance/)).toBeVisible();
   });
 
-  it('K8 shows the fee before an amount is entered', async () => {
+  it('K8 shows the fee below the amount, before one is entered', async () => {
     await openScreen();
-    expect(await screen.findByText(/^Fee: 300 Ks under 5,000 Ks/)).toBeVisible();
+    const fee = await screen.findByText(/^Fee: 300 Ks under 5,000 Ks/);
+    expect(screen.getByLabelText(/^Amount/).compareDocumentPosition(fee)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('E19 shows in the form a refusal that a PIN cannot resolve, and closes the sheet', async () => {
