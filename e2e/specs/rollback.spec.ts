@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { sendBeacons } from '@padauk/contract/delivery/beacons.endpoints';
 import { advanceToMorning } from '../commands/draws.ts';
 import {
@@ -16,6 +15,7 @@ import { countLoads, recordPaths } from '../core/page-watch.ts';
 import { expect, test } from '../test.ts';
 import { waitUntil } from '../core/wait-until.ts';
 import { REMOTES } from '../core/workspace.ts';
+import { waitUntilRuns, pauseClock } from '../pages/page-clock.ts';
 import { findFirstPath } from '../pages/remotes.ts';
 import { DRAWS_TITLE } from '../pages/two-d.ts';
 
@@ -23,25 +23,12 @@ import { DRAWS_TITLE } from '../pages/two-d.ts';
 const OPEN_PAGE_MS = 60_000;
 /** Page time for an idle page: a server reads the registry every half second (registry-file.test.ts). */
 const PAGE_TIME_MS = 1_500;
-const STEP_MS = 100;
-/** Time until the fake clock stops. */
-const CLOCK_LEAD_MS = 5_000;
 
 const REASON_OPTION = ['--why', 'a journey'];
 
 test.describe.configure({ mode: 'serial' });
 test.use({ platformFor: 'rollback' });
 test.beforeAll(({ platform }) => advanceToMorning(platform));
-
-async function expectRunsWithin(page: Page, build: string, ownTimeMs: number): Promise<void> {
-  let remainingMs = ownTimeMs;
-  const step = async (): Promise<string | undefined> => {
-    if (remainingMs > 0) await page.clock.runFor(STEP_MS);
-    remainingMs -= STEP_MS;
-    return readBuild(page, 'lottery');
-  };
-  await expect.poll(step, { intervals: [500], timeout: OPEN_PAGE_MS }).toBe(build);
-}
 
 test('a rollback of one remote reaches a new page at once and an idle page within two seconds, and changes no file', async ({
   page,
@@ -72,12 +59,12 @@ test('a rollback of one remote reaches a new page at once and an idle page withi
   const requestedPaths = recordPaths(page);
 
   await test.step('When an operator rolls lottery back while the clock of the page is paused', async () => {
-    await page.clock.pauseAt(await page.evaluate((aheadMs) => Date.now() + aheadMs, CLOCK_LEAD_MS));
+    await pauseClock(page);
     const tookMs = await runOps(platform, 'rollback', 'lottery', ...REASON_OPTION);
     test.info().annotations.push({ type: 'the command took', description: `${Math.round(tookMs)} ms` });
   });
   await test.step('Then the idle page has the old build within two seconds, without a reload', async () => {
-    await expectRunsWithin(page, older, PAGE_TIME_MS);
+    await waitUntilRuns(page, { remote: 'lottery', build: older }, PAGE_TIME_MS);
     await page.clock.resume();
     await app.visit('/twoD/bet_section');
     await expect(app.title).toHaveText(app.texts.get(...DRAWS_TITLE));

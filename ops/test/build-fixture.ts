@@ -71,16 +71,30 @@ export function createManifest(
 
 const computeHash = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** Name → text; the entry is first. */
-const createFiles = ({ remote, content = remote }: BuildSpec): Readonly<Record<string, string>> =>
-  remote === HOST
+const computeDigest = (text: string): string => createHash('sha256').update(text).digest('base64');
+
+/** Two builds have two contents: the same content under another id is the same build. */
+const getContent = ({ remote, buildId, content = `${remote} ${computeDigest(buildId)}` }: BuildSpec): string => content;
+
+/** Name → text; the entry is first, and has the digest of the other file, as chunk-integrity.cjs writes it. */
+export function createFiles(spec: BuildSpec): Readonly<Record<string, string>> {
+  const content = getContent(spec);
+  return spec.remote === HOST
     ? { [PAGE_TEMPLATE_FILE]: JSON.stringify(createPageTemplate({ fallback: content })), 'main.js': content }
-    : { 'remoteEntry.js': content, 'remote.js': content };
+    : { 'remoteEntry.js': `${content} ${computeDigest(content)}`, 'remote.js': content };
+}
+
+/** As an upload to the release service has them. */
+export const encodeFiles = (spec: BuildSpec): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(createFiles(spec)).map(([name, text]) => [name, Buffer.from(text).toString('base64')]),
+  );
 
 /** As tooling/webpack/release.cjs writes it. */
 export function createRelease(spec: BuildSpec): Release {
-  const { remote, buildId, content = remote, routes, hasOpenPages, sources, maps } = spec;
-  const size = { raw: content.length, brotli: content.length };
+  const { remote, buildId, routes, hasOpenPages, sources, maps } = spec;
+  const { length } = getContent(spec);
+  const size = { raw: length, brotli: length };
   const files = Object.entries(createFiles(spec)).map(([name, text]) => ({ name, integrity: computeHash(text) }));
   const [{ name: entry, integrity } = { name: '', integrity: '' }, ...preload] = files;
   return {

@@ -7,6 +7,7 @@ import { runRelease, shipRemote } from './ship.mjs';
 const HELP = `padauk <command>
 
   build              the remote's production build, in dist/r/<remote>/<build>; an unchanged one is not built again
+  adopt [folder]     a release of what another bundler has built (build), in dist/r/<remote>/<build>
   dev                the remote inside the released shell of a running platform (API_URL); dev --help has more
   test [path]        its unit tests, by jest
   i18n [--check]     zg from uni, and what is wrong with the texts of five languages
@@ -28,6 +29,7 @@ const COMMANDS = {
     const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
     return runProgram(jest, ['--config', toPath('jest/jest.config.cjs'), ...args]);
   },
+  adopt: async (args) => (await import('./adopt.mjs')).runAdopt(args),
   ship: (args) => shipRemote(args, { build: () => COMMANDS.build([]) }),
   release: runRelease,
 };

@@ -112,15 +112,19 @@ function isStandalonePageBuilt(page) {
   return fs.existsSync(record) && fs.readFileSync(record, 'utf8') === digestInputs(page);
 }
 
+/** As long as an id of this version. */
+function createPlaceholder(version, length = `${version}-${'0'.repeat(HASH_CHARACTERS)}`.length) {
+  return PLACEHOLDER.padEnd(length, '0').slice(0, length);
+}
+
 // The placeholder is as long as the id, so that source maps stay right. Inputs may change during the build, so they are
 // read before. `nameBuild` and RequiredRangesPlugin complete the plan.
 function planBuild(folder) {
   const { version } = JSON.parse(fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
-  const { length } = process.env.BUILD_ID ?? `${version}-${'0'.repeat(HASH_CHARACTERS)}`;
   return {
     version,
     inputs: digestInputs(folder),
-    buildId: PLACEHOLDER.padEnd(length, '0').slice(0, length),
+    buildId: createPlaceholder(version, process.env.BUILD_ID?.length),
     sources: { own: digestOwnSources(folder) },
     ranges: {},
   };
@@ -154,9 +158,11 @@ function nameBuild(compilation, { bundle, build, role, versions }) {
 }
 
 module.exports = {
+  createPlaceholder,
   createWorkFolder,
   digestInputs,
   findBuild,
+  getOutputFolder,
   getPageRecord,
   isFinished,
   isStandalonePageBuilt,

@@ -22,7 +22,8 @@ const SyntaxParser = Parser.extend(
 );
 
 /** Throws a SyntaxError with `pos` for syntax that a supported browser lacks. */
-const parseSupported = (script) => SyntaxParser.parse(script, { ecmaVersion: ECMA_VERSION, sourceType: 'script' });
+const parseSupported = (script, sourceType = 'script') =>
+  SyntaxParser.parse(script, { ecmaVersion: ECMA_VERSION, sourceType });
 
 const BROWSERSLIST_NAMES = {
   chrome_android: 'chrome',

@@ -47,10 +47,10 @@ function listManifestWords({ routes, nav, widgets, screenshots = [] }) {
   ];
 }
 
-/** Contract by the manifest's words, shared by the newest required module. */
-function computeManifestRanges(manifest, ranges) {
+/** Contract by the words of manifest and build, shared by the newest required module. */
+function computeManifestRanges(manifest, ranges, buildWords = []) {
   const { version } = contractPackage;
-  const words = [...new Set(listManifestWords(manifest))];
+  const words = [...new Set([...listManifestWords(manifest), ...buildWords])];
   const [major] = sharedPackage.version.split('.');
   const facades = Object.entries(ranges).filter(([request]) => isInternal(request));
   const versions = facades.map(([, range]) => range.slice(1));

@@ -51,7 +51,7 @@ async function readManifest({ bundle, folder, build, stamp }) {
   const whole = {
     ...manifest,
     version: build.version,
-    ...computeManifestRanges(manifest, build.ranges ?? {}),
+    ...computeManifestRanges(manifest, build.ranges ?? {}, build.words),
     nav: await Promise.all(manifest.nav.map(addZawgyi)),
   };
   const { checkManifest } = await importContract('delivery/manifest-shape.rules');
@@ -195,4 +195,4 @@ class ReleasePlugin {
   }
 }
 
-module.exports = { ReleasePlugin, readManifest, computeSizes };
+module.exports = { ReleasePlugin, computeSizes, describeFile, readCommit, readManifest };

@@ -75,6 +75,7 @@ export function findPageQuestions(registry: Registry, urlPath: string, isPlayer:
 
 /** Integrity must match the later request; otherwise the file is fetched twice. */
 function renderRemotePreloads(build: RegistryBuild, priority: string): readonly string[] {
+  if (build.fileHashes !== undefined) return []; // the host checks the files one by one
   return [build.entry, ...build.preload].map((href, index) => {
     const hash = (index === 0 ? build.integrity : build.preloadIntegrity?.[index - 1]) ?? '';
     return `<link rel="preload" as="${href.endsWith('.css') ? 'style' : 'script'}" crossorigin="anonymous" href="${href}"${hash === '' ? '' : ` integrity="${hash}"`}${priority}>`;

@@ -90,6 +90,8 @@ const createBuild = (changes: object = {}): object => ({
   ...changes,
 });
 
+const LIST_DIGEST = `sha384-${'a'.repeat(64)}`;
+
 describe('builds in the registry', () => {
   it.each([
     ['a valid build', createBuild(), []],
@@ -101,6 +103,12 @@ describe('builds in the registry', () => {
     ],
     ['a build with an entry on another host', createBuild({ entry: '//evil.example/remoteEntry.js' }), ['entry']],
     ['a build with a file of another build', createBuild({ preload: ['/r/bonus/b2/remote.js'] }), ['preload[0]']],
+    ['a module with a list of digests', createBuild({ format: 'module', fileHashes: LIST_DIGEST }), []],
+    ['a script with a list of digests', createBuild({ fileHashes: LIST_DIGEST }), []],
+    ['a build of an unknown format', createBuild({ format: 'system', fileHashes: LIST_DIGEST }), ['format']],
+    ['a module that nobody checks', createBuild({ format: 'module' }), ['fileHashes']],
+    ['a build with an empty digest of its list', createBuild({ fileHashes: '' }), ['fileHashes']],
+    ['a build with a list instead of its digest', createBuild({ fileHashes: {} }), ['fileHashes']],
     ['a build with two faults', createBuild({ container: 7, manifest: null }), ['container', 'manifest']],
     ['null', null, ['']],
   ])('checkBuild returns the invalid fields of %s', (_, build, fields) => {

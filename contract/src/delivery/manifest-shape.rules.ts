@@ -167,18 +167,25 @@ function createBuildCheck(folder: string, name: string): ShapeCheck {
     `must be a file of ${folder}`,
   );
   const hash = checkText(/^(?:sha\d{3}-[\w+/=-]+)?$/, 'is no hash');
-  return checkFields({
+  const checkBuildFields = checkFields({
     container: checkText(/^[a-z_$][\w$.-]{0,120}$/i, 'must be a container name'),
     entry: file,
     integrity: hash,
     preload: checkList(100, file),
     preloadIntegrity: checkOptional(checkList(100, hash)),
+    format: checkOptional(checkOneOf('module')),
+    fileHashes: checkOptional(checkText(/^sha384-[\w+/]{64}$/, 'must be a SHA-384 digest')),
     firstView: checkOptional(hash),
     manifest: (value, field, findings) =>
       checkManifest(value, name).forEach((finding) =>
         findings.push({ ...finding, field: finding.field === '' ? field : `${field}.${finding.field}` }),
       ),
   });
+  return (value, field, findings) => {
+    checkBuildFields(value, field, findings);
+    if (isRecord(value) && value['format'] !== undefined && value['fileHashes'] === undefined)
+      findings.push({ field: 'fileHashes', problem: 'must be there: a module cannot check its own files' });
+  };
 }
 
 export function checkBuild(build: unknown, remote: string, buildId: string): readonly ShapeFinding[] {

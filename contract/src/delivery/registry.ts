@@ -105,6 +105,10 @@ export interface RegistryBuild {
   readonly integrity: string;
   readonly preload: readonly string[];
   readonly preloadIntegrity?: readonly string[];
+  /** A script that defines the container, or a module that is the container. */
+  readonly format?: 'module';
+  /** Digest of FILE_HASHES_FILE: the host checks the files of the build. Without it, the entry checks them. */
+  readonly fileHashes?: string;
   readonly firstView?: string;
   readonly manifest: RemoteManifest;
 }

@@ -68,6 +68,15 @@ export const checkList =
     });
   };
 
+export const checkRecord =
+  (maximum: number, check: ShapeCheck): ShapeCheck =>
+  (value, field, findings) => {
+    const names = isRecord(value) ? Object.keys(value) : null;
+    if (names === null || names.length > maximum)
+      findings.push({ field, problem: `must be an object of at most ${maximum} entries` });
+    else checkFields(Object.fromEntries(names.map((name) => [name, check])))(value, field, findings);
+  };
+
 /** Unknown fields pass: they belong to another version of the contract. */
 export const checkFields =
   (checks: Readonly<Record<string, ShapeCheck>>): ShapeCheck =>

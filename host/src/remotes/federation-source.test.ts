@@ -134,6 +134,51 @@ const stubContainer = (container: unknown): void => {
   });
 };
 
+/** jest compiles import() to require(). */
+jest.mock(
+  'http://localhost/r/garden/b3/remoteEntry.js',
+  () => ({ init: () => undefined, get: async () => () => 'a module' }),
+  { virtual: true },
+);
+
+describe('the files of a build', () => {
+  const LIST = JSON.stringify({
+    schema: 1,
+    files: { 'remoteEntry.js': { hash: `sha256-${'a'.repeat(43)}=` } },
+  });
+  const fetchMock = jest.fn((_address: string, _options: RequestInit) =>
+    Promise.resolve({ ok: true, text: async () => LIST, arrayBuffer: async () => new ArrayBuffer(0) }),
+  );
+  const requested = (): readonly unknown[] =>
+    fetchMock.mock.calls.map(([address, { integrity = '' }]) => `${address} ${integrity.slice(0, 10)}`);
+  const guard = (buildId: string) => ({
+    ...build,
+    entry: `/r/garden/${buildId}/remoteEntry.js`,
+    fileHashes: 'sha384-list',
+  });
+
+  beforeEach(() => {
+    Object.assign(globalThis, { fetch: fetchMock });
+    stubContainer({ init: () => undefined, get: async () => () => 'a script' });
+  });
+
+  it('E3 are not checked by the host if its entry checks them', async () => {
+    expect([await loadFromFederation(build), requested()]).toEqual(['a script', []]);
+  });
+
+  it('E3 are checked by the host if it has a list of digests', async () => {
+    expect(await loadFromFederation(guard('b2'))).toBe('a script');
+    expect(requested()).toEqual(['/r/garden/b2/file-hashes.json sha384-lis', '/r/garden/b2/remoteEntry.js sha256-aaa']);
+  });
+
+  it('E3 are checked before its entry runs as a module', async () => {
+    jest.spyOn(DOMTokenList.prototype, 'supports').mockReturnValue(false);
+
+    expect(await loadFromFederation({ ...guard('b3'), format: 'module' })).toBe('a module');
+    expect(requested()).toEqual(['/r/garden/b3/file-hashes.json sha384-lis', '/r/garden/b3/remoteEntry.js sha256-aaa']);
+  });
+});
+
 describe('a build whose entry has loaded', () => {
   it('receives the share scope before it returns its exposed module', async () => {
     const scopes: unknown[] = [];

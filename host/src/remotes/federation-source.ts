@@ -21,12 +21,23 @@ function isContainer(candidate: unknown): candidate is Container {
 /** Container names are unique per build, so a fallback build runs beside the remains of the first (ADR-2). */
 export async function loadFromFederation(build: RegistryBuild): Promise<unknown> {
   addPreloads(build);
-  await loadEntry(build);
-  const container: unknown = Reflect.get(globalThis, build.container);
+  const container: unknown = build.fileHashes === undefined ? await loadScript(build) : await loadChecked(build);
   if (!isContainer(container)) throw new BuildFailure('shape', `${build.container} is not a federation container`);
   await container.init(__webpack_share_scopes__.default);
   const factory = await container.get(EXPOSED_MODULE);
   return factory();
+}
+
+async function loadScript(build: RegistryBuild): Promise<unknown> {
+  await loadEntry(build);
+  return Reflect.get(globalThis, build.container);
+}
+
+/** Another bundler's build (ADR-2). Its loader checks no files, and its entry may be a module. */
+async function loadChecked(build: RegistryBuild): Promise<unknown> {
+  const { guardBuild, importChecked } = await import(/* webpackChunkName: "verified-build" */ './verified-build.ts');
+  await guardBuild(build);
+  return build.format === 'module' ? importChecked(build.entry) : loadScript(build);
 }
 
 /** One try. An entry weighs 4 KB: after this time the request is lost, and a new one is faster (ADR-3). */

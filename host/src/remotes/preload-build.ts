@@ -17,6 +17,7 @@ function addPreloadLink(href: string, integrity = ''): void {
 
 /** Fetches a build's files in parallel, before its entry requests them one by one. Executes nothing. */
 export function addPreloads(build: RegistryBuild): void {
+  if (build.fileHashes !== undefined) return; // checked one by one (verified-build.ts)
   addPreloadLink(build.entry, build.integrity);
   build.preload.forEach((file, index) => addPreloadLink(file, build.preloadIntegrity?.[index]));
 }

@@ -88,11 +88,11 @@ describe('the first release of a store', () => {
     const dist = await createDist('host h', 'lottery a', 'wallet w');
     const releaseFile = path.join(dist, getBuildFolder('wallet', 'w'), 'release.json');
     const release = JSON.parse(await readFile(releaseFile, 'utf8'));
-    await writeFile(releaseFile, JSON.stringify({ ...release, sizes: { ...release.sizes, brotli: 210_001 } }));
+    await writeFile(releaseFile, JSON.stringify({ ...release, needs: { react: '^99.0.0' } }));
 
     await expect(publish(dist)).rejects.toMatchObject({
       message: 'the gate keeps wallet w from going live',
-      lines: [expect.stringContaining('size-budget: wallet w: all of it has 210.0 KB'), expect.any(String)],
+      lines: [expect.stringContaining('shared-versions: wallet w needs react ^99.0.0'), expect.any(String)],
     });
     expect(await under.store.readRegistry()).toBeNull();
   });

@@ -231,6 +231,36 @@ describe('the size budget', () => {
     expect(listProblems(checkSizeBudget({ ...release, sizes: { ...release.sizes, ...sizes } }))).toEqual([expected]);
     expect(checkSizeBudget(release)).toEqual([]);
   });
+
+  const OWN_RUNTIME = { raw: 100_000, brotli: 100_000, entryBrotli: 32_000, firstLoadBrotli: 45_000 };
+  const LIVE_WIDGET = { name: 'live', slot: 'home', order: 1, auth: 'anyone', minHeightPx: 1 } as const;
+
+  it.each([
+    ['passes', 'at the limits of its own runtime', {}, [], []],
+    ['refuses', 'with a larger entry', { entryBrotli: 32_001 }, [], ['its entry has 32.0 KB, the budget is 32.0 KB']],
+    [
+      'refuses',
+      'with a larger first load',
+      { firstLoadBrotli: 45_100 },
+      [],
+      ['its first load has 45.1 KB, the budget is 45.0 KB'],
+    ],
+    ['refuses', 'with a larger total', { brotli: 211_000 }, [], ['all of it has 211.0 KB, the budget is 210.0 KB']],
+    [
+      'refuses',
+      'with a widget on home, which waits for it',
+      {},
+      [LIVE_WIDGET],
+      ['its entry has 32.0 KB, the budget is 7.0 KB', 'its first load has 45.0 KB, the budget is 10.5 KB'],
+    ],
+    ['passes', 'with a small widget on home', { entryBrotli: 7_000, firstLoadBrotli: 10_500 }, [LIVE_WIDGET], []],
+  ])('%s a build of another bundler %s', (_, _state, sizes, widgets, expected) => {
+    const built = createRemote('lottery', {}, { widgets });
+    const files = { ...built.files, 'file-hashes.json': { integrity: 'sha384-list', raw: 1, brotli: 1 } };
+    const problems = listProblems(checkSizeBudget({ ...built, files, sizes: { ...OWN_RUNTIME, ...sizes } }));
+
+    expect(problems.map((problem) => problem.replace(/^lottery \w+: /, ''))).toEqual(expected);
+  });
 });
 
 describe('findRemovedParts', () => {

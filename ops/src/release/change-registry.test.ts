@@ -90,7 +90,7 @@ describeOnStores('changeRegistry', (under) => {
     const registry = await store.readRegistry();
     const after = (await rollBack('lottery')).registry;
 
-    expect([before.length, await readFiles()]).toEqual([12, before]);
+    expect([before.length, await readFiles()]).toEqual([28, before]);
     expect([after.host, after.remotes['wallet']]).toEqual([registry?.host, registry?.remotes['wallet']]);
     expect(after.remotes['lottery']).toMatchObject({ active: 'a', blocked: ['b'] });
   });

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createBuild } from '../../test/build-fixture.ts';
+import { createBuild, encodeFiles } from '../../test/build-fixture.ts';
 import { ADMIN, issueTeamToken, startReleaseService } from '../../test/release-service.ts';
 import { createReleaseTerminal, type ReleaseTerminal } from '../../test/release-terminal.ts';
 import { openTestStore } from '../../test/stores.ts';
@@ -94,7 +94,7 @@ describe('pnpm ops release with RELEASE_URL', () => {
     await releaseBuilds('a');
 
     expect(await run('promote lottery nope')).toBe(1);
-    expect(terminal.errors).toContain('publishing lottery a: 2 files');
+    expect(terminal.errors).toContain('publishing lottery a: 6 files');
     expect(getLastError()).toContain('refused: lottery nope has not been published');
   });
 
@@ -237,7 +237,7 @@ describe('pnpm ops release with RELEASE_URL', () => {
     const text = await readFile(path.join(folder, 'release.json'), 'utf8');
     const release = Buffer.from(text).toString('base64');
     const escaping = Buffer.from(text.replace('"buildId":"a"', '"buildId":"../../wallet/a"')).toString('base64');
-    const files = { 'remoteEntry.js': 'bG90dGVyeQ==', 'remote.js': 'bG90dGVyeQ==' };
+    const files = encodeFiles({ remote: 'lottery', buildId: 'a' });
     const bodies = [
       { builds: [{ release, files: {} }] },
       { builds: [{ release, files: { ...files, 'remote.js': 'b3RoZXI=' } }] },

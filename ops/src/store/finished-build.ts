@@ -4,7 +4,7 @@ import { mapConcurrently } from './map-concurrently.ts';
 import { RefusalError } from './refusal-error.ts';
 import { COMPRESSED_SUFFIXES, integrityOf, parseRelease, readRelease, RELEASE_FILE, type Release } from './release.ts';
 
-interface Upload {
+export interface Upload {
   readonly name: string;
   readonly bytes: Buffer;
 }

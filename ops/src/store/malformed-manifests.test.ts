@@ -4,7 +4,7 @@ import {
   type MalformedManifest,
 } from '@padauk/contract/test-data/malformed-manifests';
 import { openTestStore } from '../../test/stores.ts';
-import { createRelease, HLA } from '../../test/build-fixture.ts';
+import { createRelease, encodeFiles, HLA } from '../../test/build-fixture.ts';
 import { DEPTH } from '../../test/depth.ts';
 import { readUploadedBuild } from './finished-build.ts';
 import { promoteRelease } from '../release/verbs/promote.ts';
@@ -59,10 +59,7 @@ describe('a malformed manifest', () => {
     'B11 is never published: %s',
     async (_, manifest) => {
       const store = await createStoreWithReleases();
-      const build = createRelease({ remote: 'bonus', buildId: 'bad' });
-      const files = Object.fromEntries(
-        Object.keys(build.files).map((name) => [name, Buffer.from('bonus').toString('base64')]),
-      );
+      const files = encodeFiles({ remote: 'bonus', buildId: 'bad' });
       const release = Buffer.from(formatReleaseFile(manifest)).toString('base64');
       const upload = readUploadedBuild({ release, files });
 

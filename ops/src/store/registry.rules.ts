@@ -1,3 +1,4 @@
+import { FILE_HASHES_FILE } from '@padauk/contract/delivery/file-hashes';
 import { FIRST_VIEW_FILE } from '@padauk/contract/delivery/first-view';
 import type { Registry, RegistryBuild, RegistryRemote } from '@padauk/contract/delivery/registry';
 import { RefusalError, type RefusalCode } from './refusal-error.ts';
@@ -39,6 +40,7 @@ export function toRegistryBuild(release: Release): RegistryBuild {
       'it is not the build of a remote: build it again',
     );
   const firstView = release.files[FIRST_VIEW_FILE];
+  const fileHashes = release.files[FILE_HASHES_FILE];
   const buildPath = `/${getBuildFolder(release.remote, release.buildId)}/`;
   return {
     container: release.container,
@@ -46,6 +48,8 @@ export function toRegistryBuild(release: Release): RegistryBuild {
     integrity: release.integrity,
     preload: release.preload.map((file) => buildPath + file),
     preloadIntegrity: release.preloadIntegrity ?? [],
+    ...(release.format === undefined ? {} : { format: release.format }),
+    ...(fileHashes === undefined ? {} : { fileHashes: fileHashes.integrity }),
     ...(firstView === undefined ? {} : { firstView: firstView.integrity }),
     manifest: release.manifest,
   };

@@ -7,14 +7,16 @@ import type { BuildSources } from '@padauk/contract/delivery/build-sources.rules
 import {
   isSafeName,
   checkFields,
-  isRecord,
   checkList,
+  checkOneOf,
   createCheck,
   checkOptional,
+  checkRecord,
   checkText,
   type ShapeCheck,
   type ShapeFinding,
 } from '@padauk/contract/delivery/shape.rules';
+import { FILE_HASHES_FILE, MAX_BUILD_FILES } from '@padauk/contract/delivery/file-hashes';
 import { checkManifest } from '@padauk/contract/delivery/manifest-shape.rules';
 import { PAGE_TEMPLATE_FILE } from '@padauk/contract/delivery/page-template.rules';
 import { RefusalError } from './refusal-error.ts';
@@ -29,8 +31,10 @@ export interface Release {
   readonly builtAt: string;
   readonly container: string;
   readonly entry: string;
+  /** Without it: a script. */
+  readonly format?: 'module';
   readonly integrity: string;
-  /** Hashes by tooling/webpack/build-id.cjs; older builds have none. */
+  /** Hashes by tooling/webpack/build-id.cjs, and by complete-build.ts; older builds have none. */
   readonly sources?: BuildSources;
   /** Relative to the build's folder. */
   readonly preload: readonly string[];
@@ -142,10 +146,12 @@ export function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-/** Compares bytes; build time and commit do not count. */
+/** Compares bytes; build time and commit do not count. The list of hashes follows from the other files. */
 export function findDifferingFiles(first: Release, second: Release): string[] {
   const names = [...new Set([...Object.keys(first.files), ...Object.keys(second.files)])];
-  return names.filter((name) => first.files[name]?.integrity !== second.files[name]?.integrity);
+  return names.filter(
+    (name) => name !== FILE_HASHES_FILE && first.files[name]?.integrity !== second.files[name]?.integrity,
+  );
 }
 
 /** Relative to the store's root and to the page's origin. */
@@ -153,21 +159,12 @@ export function getBuildFolder(remote: string, buildId: string): string {
   return remote === HOST ? `host/${buildId}` : `r/${remote}/${buildId}`;
 }
 
-const MAX_FILES = 5_000;
-
 const textCheck = checkText(/^[^\p{Cc}\p{Cs}]{1,500}$/u, 'is not a text');
 const sizeCheck = createCheck((value) => Number.isSafeInteger(value) && Number(value) >= 0, 'is not a size in bytes');
-const textsCheck = checkList(MAX_FILES, textCheck);
+const textsCheck = checkList(MAX_BUILD_FILES, textCheck);
 const eventsCheck = checkFields({ emits: textsCheck, consumes: textsCheck });
 
-const createRecordCheck =
-  (check: ShapeCheck): ShapeCheck =>
-  (value, field, found) => {
-    const names = isRecord(value) ? Object.keys(value) : null;
-    if (names === null || names.length > MAX_FILES)
-      found.push({ field, problem: `is not an object of at most ${MAX_FILES} entries` });
-    else checkFields(Object.fromEntries(names.map((name) => [name, check])))(value, field, found);
-  };
+const createRecordCheck = (check: ShapeCheck): ShapeCheck => checkRecord(MAX_BUILD_FILES, check);
 
 /** The manifest is defined in contract (delivery/manifest-shape.rules.ts). */
 const releaseCheck = checkFields({
@@ -176,6 +173,7 @@ const releaseCheck = checkFields({
   builtAt: textCheck,
   container: textCheck,
   entry: textCheck,
+  format: checkOptional(checkOneOf('module')),
   integrity: textCheck,
   sources: checkOptional(createRecordCheck(textCheck)),
   preload: textsCheck,

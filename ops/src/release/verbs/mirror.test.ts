@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { publishTestBuild, createTemporaryFolder } from '../../../test/build-fixture.ts';
+import { createFiles, createTemporaryFolder, publishTestBuild } from '../../../test/build-fixture.ts';
 import { startNode } from '../../../test/run-node.ts';
 import { describeOnStores } from '../../../test/stores.ts';
 import { createFolderStorage } from '../../store/folder-storage.ts';
 import { mirrorStore, type MirrorResult } from './mirror.ts';
 
+const LOTTERY_C = createFiles({ remote: 'lottery', buildId: 'c' });
 const OPS = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 describeOnStores('a mirror of a release store', (under) => {
@@ -25,7 +26,7 @@ describeOnStores('a mirror of a release store', (under) => {
       copied: ['c', 'b'].map((buildId) => ({ remote: 'lottery', buildId })),
       isMoved: true,
     });
-    expect(await readMirrored('r/lottery/c/remoteEntry.js')).toBe('lottery');
+    expect(await readMirrored('r/lottery/c/remoteEntry.js')).toBe(LOTTERY_C['remoteEntry.js']);
     expect(await readMirrored('r/lottery/a/remoteEntry.js')).toBeUndefined();
     expect(await readMirrored('registry.json')).toBe(await under().readText('registry.json'));
     expect(await mirror()).toEqual({ revision: 3, copied: [], isMoved: false });
@@ -48,7 +49,7 @@ describeOnStores('a mirror of a release store', (under) => {
     await under().rollBack('lottery');
 
     expect(await mirror()).toMatchObject({ revision: 4, copied: [{ buildId: 'a' }] });
-    expect(await readMirrored('r/lottery/c/remoteEntry.js')).toBe('lottery');
+    expect(await readMirrored('r/lottery/c/remoteEntry.js')).toBe(LOTTERY_C['remoteEntry.js']);
   });
 
   it.each([

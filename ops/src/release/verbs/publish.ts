@@ -1,4 +1,5 @@
 import { formatTable } from '../../terminal/table.rules.ts';
+import { completeBuild } from '../../store/complete-build.ts';
 import { readFinishedBuild, type FinishedBuild } from '../../store/finished-build.ts';
 import type { Answer, Invocation } from '../../verb.ts';
 import {
@@ -68,9 +69,9 @@ export async function publishBuild(
         'a build is never changed: build it again under another id (BUILD_ID names one)',
       );
     if (options.repair !== true) return { release, state: 'unchanged', written: [] };
-    return repairBuild(store, { existing, build }, options);
+    return repairBuild(store, { existing, build: await completeBuild(build) }, options);
   }
-  return writeBuild(store, build, options);
+  return writeBuild(store, await completeBuild(build), options);
 }
 
 function checkDescription(release: Release): void {

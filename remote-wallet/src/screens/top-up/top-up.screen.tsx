@@ -4,9 +4,8 @@ import type { Kyat } from '@padauk/contract/platform/money';
 import { getPath } from '@padauk/contract/paths';
 import { computeLowestRemainingKyat } from '@padauk/contract/account/protection.rules';
 import { PlayMoney } from '@padauk/shared/money';
-import { useFormat, useHiddenBalance, useNavigate, useText, type ResourceState } from '@padauk/shared/runtime';
+import { useFormat, useNavigate, useText, type ResourceState } from '@padauk/shared/runtime';
 import {
-  Amount,
   Button,
   CommandLock,
   EmptyState,
@@ -26,7 +25,6 @@ import {
   type TopUpCommand,
   type TopUpOptions,
 } from '../../resources/top-up.resource.ts';
-import { useWallet } from '../../resources/wallet.resource.ts';
 import { TopUpForm } from './top-up-form.tsx';
 import { SentSlip, MaintenanceNotice } from './slip-number-form.tsx';
 import { useSharedSlip } from './shared-slip-notice.tsx';
@@ -115,7 +113,6 @@ function AllowedTopUp({ options, isFresh, command }: AllowedTopUpProps) {
   return (
     <Stack gap={4}>
       <div className={styles.quiet}>
-        <MainBalance />
         <p>{t('topUpSuccess.waiting', { minutes: TOP_UP.approvalMinutes })}</p>
         {options.slipsLeftToday <= FEW_SLIPS && <p>{t('topUp.slipsLeft', { count: options.slipsLeftToday })}</p>}
       </div>
@@ -128,18 +125,6 @@ function AllowedTopUp({ options, isFresh, command }: AllowedTopUpProps) {
       {limits}
       <TopUpForm options={options} isFresh={isFresh} command={command} remainingKyat={remainingKyat} shared={shared} />
     </Stack>
-  );
-}
-
-function MainBalance() {
-  const t = useText('wallet');
-  const { isHidden } = useHiddenBalance();
-  const wallet = useWallet();
-  const kyat = wallet.kind === 'ready' ? wallet.value.mainKyat : null;
-  return (
-    <p>
-      {t('topUpDetail.balance')}: <Amount kyat={kyat ?? 0} size="small" isHidden={isHidden || kyat === null} />
-    </p>
   );
 }
 

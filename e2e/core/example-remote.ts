@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Locale } from '@padauk/contract/text/locales';
+import { ROOT } from './workspace.ts';
+
+const execute = promisify(execFile);
+
+/** From the workspace, as a team gets them from a package registry. */
+const LINKED = {
+  '@padauk/contract': 'contract',
+  '@padauk/shared': 'shared',
+  '@padauk/tooling': 'tooling',
+  react: 'shared/node_modules/react',
+  'react-dom': 'shared/node_modules/react-dom',
+  '.bin/padauk': 'tooling/bin/padauk.mjs',
+};
+const INSTALLED = 'node_modules/.installed';
+
+export interface ExampleBuild {
+  readonly id: string;
+  readonly folder: string;
+}
+
+export type ExampleRemote = Awaited<ReturnType<typeof installExample>>;
+
+/** A copy of `examples/<bundler>`, with its own packages. One lockfile is installed once. */
+export async function installExample(bundler: string) {
+  const example = path.join(ROOT, 'examples', bundler);
+  const lockfile = await readFile(path.join(example, 'package-lock.json'));
+  const digest = createHash('sha256').update(lockfile).digest('hex').slice(0, 16);
+  const folder = path.join(ROOT, '.cache/examples', digest);
+  await Promise.all(
+    ['src', 'build', 'dist'].map((name) => rm(path.join(folder, name), { recursive: true, force: true })),
+  );
+  await cp(example, folder, { recursive: true, filter: (file) => !/[\\/](?:node_modules|build|dist)$/.test(file) });
+  if (!existsSync(path.join(folder, INSTALLED))) {
+    await runNpm(folder, 'ci', '--no-audit', '--no-fund');
+    await writeFile(path.join(folder, INSTALLED), '');
+  }
+  await linkPackages(path.join(folder, 'node_modules'));
+  const getTextFile = (locale: Locale): string => path.join(folder, `src/locales/${locale}.json`);
+  return {
+    readText: async (locale: Locale, key: string): Promise<string> => {
+      const texts: unknown = JSON.parse(await readFile(getTextFile(locale), 'utf8'));
+      return String(Reflect.get(Object(texts), key));
+    },
+    replaceText: async (locale: Locale, from: string, to: string): Promise<void> => {
+      const text = await readFile(getTextFile(locale), 'utf8');
+      if (!text.includes(from)) throw new Error(`no text of ${bundler} in ${locale} contains ${from}`);
+      await writeFile(getTextFile(locale), text.replaceAll(from, to));
+    },
+    /** The bundler, then `padauk adopt`. */
+    build: async (): Promise<ExampleBuild> => {
+      const output = /\S+ (\S+) {2}entry .* {2}(\S.*)\n/.exec(await runNpm(folder, 'run', 'build'));
+      if (output === null) throw new Error(`padauk adopt did not print the build of ${bundler}`);
+      const [, id = '', adopted = ''] = output;
+      return { id, folder: adopted };
+    },
+  };
+}
+
+async function linkPackages(modules: string): Promise<void> {
+  for (const [name, target] of Object.entries(LINKED)) {
+    const link = path.join(modules, name);
+    await mkdir(path.dirname(link), { recursive: true });
+    await rm(link, { force: true });
+    await symlink(path.join(ROOT, target), link);
+  }
+}
+
+async function runNpm(folder: string, ...words: readonly string[]): Promise<string> {
+  const PATH = `${path.dirname(process.execPath)}${path.delimiter}${process.env['PATH'] ?? ''}`;
+  // Playwright's own variables would colour the output.
+  const env = { ...process.env, PATH, FORCE_COLOR: '0', NO_COLOR: '1' };
+  return (await execute('npm', words, { cwd: folder, env })).stdout;
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { createContainerName, createShared } from '@padauk/tooling/federation';
+import { container } from '@rspack/core';
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+const name = createContainerName('salute', version);
+const target = 'browserslist:chrome >= 99, ios_saf >= 15.4, firefox >= 98';
+
+export default {
+  mode: 'production',
+  target,
+  // Without an entry of its own: the page loads the container alone.
+  entry: {},
+  output: { path: `${import.meta.dirname}/build`, clean: true, publicPath: 'auto', uniqueName: name },
+  resolve: { extensions: ['.tsx', '.ts', '.js'] },
+  module: {
+    rules: [
+      {
+        test: /\.tsx?$/,
+        loader: 'builtin:swc-loader',
+        options: {
+          detectSyntax: 'auto',
+          jsc: { target: 'es2022', transform: { react: { runtime: 'automatic' } } },
+        },
+      },
+      { test: /\.css$/, type: 'css/auto' },
+    ],
+    parser: { 'css/auto': { namedExports: false } },
+  },
+  // A name tells in release.json and in the browser's list of requests what a file contains.
+  optimization: { chunkIds: 'named' },
+  plugins: [
+    new container.ModuleFederationPluginV1({
+      name,
+      filename: 'remoteEntry.js',
+      library: { type: 'global', name },
+      exposes: { './remote': './src/remote.tsx' },
+      shared: createShared(),
+    }),
+  ],
+};

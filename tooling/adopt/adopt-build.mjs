@@ -1,0 +1,148 @@
+// `padauk adopt`: makes a release of a folder that any bundler has built. The release service measures sizes, format
+// and hashes itself (ops/src/store/complete-build.ts), so this writes only what no program can see in the files.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import vm from 'node:vm';
+import { listTakenNames, pickInternal } from './taken-names.mjs';
+import { findModule, rewriteImports } from './rewrite-imports.mjs';
+
+const require = createRequire(import.meta.url);
+const {
+  createPlaceholder,
+  createWorkFolder,
+  getOutputFolder,
+  listFiles,
+  placeBuild,
+} = require('../webpack/build-id.cjs');
+const { ECMA_VERSION, parseSupported } = require('../webpack/promised-browsers.cjs');
+const { root } = require('../webpack/root.cjs');
+const { computeRequiredRanges } = require('../webpack/ranges.cjs');
+const { describeFile, readCommit, readManifest } = require('../webpack/release.cjs');
+
+const HASH_CHARACTERS = 8;
+/** Not loaded by a page. */
+const LEFT_OUT = /(?:^|\/)\.|(?:^|\/)(?:index\.html|mf-stats\.json|stats\.json)$|\.(?:map|br|gz)$/;
+const IS_TEXT = /\.(?:m?js|css|json|html|svg|txt)$/;
+const IS_SCRIPT = /\.m?js$/;
+
+export class AdoptProblem extends Error {
+  constructor(problem, remedy) {
+    super(problem);
+    this.remedy = remedy;
+  }
+}
+
+function readFiles(folder) {
+  if (!existsSync(folder)) throw new AdoptProblem(`${folder} does not exist`, 'build the remote first');
+  const names = listFiles(folder).map((file) => path.relative(folder, file).replaceAll('\\', '/'));
+  return new Map(
+    names.filter((name) => !LEFT_OUT.test(name)).map((name) => [name, readFileSync(path.join(folder, name))]),
+  );
+}
+
+const mapTexts = (files, change) =>
+  new Map(
+    [...files].map(([name, bytes]) => [name, IS_TEXT.test(name) ? Buffer.from(change(bytes.toString(), name)) : bytes]),
+  );
+
+function digestFiles(files, role) {
+  const digest = createHash('sha256').update(JSON.stringify(role));
+  for (const [name, bytes] of [...files].sort(([a], [b]) => (a < b ? -1 : 1)))
+    digest.update(`${name}\0`).update(bytes).update('\0');
+  return digest.digest('hex');
+}
+
+function checkSyntax(file, text) {
+  try {
+    parseSupported(text, findModule(text) === null ? 'script' : 'module');
+  } catch (failure) {
+    throw new AdoptProblem(
+      `${file} contains syntax newer than ES${ECMA_VERSION}: ${failure.message}`,
+      'set the target of the bundler to chrome99, safari15.4 and firefox98',
+    );
+  }
+}
+
+/** What the entry would do in a page, in less than a second: a script defines the container, a module exports it. */
+function checkEntry(text, container) {
+  const found = findModule(text);
+  if (found !== null) {
+    const names = new Set(found.exports.map(({ n }) => n));
+    if (names.has('init') && names.has('get')) return;
+    throw new AdoptProblem(
+      'the entry is a module that does not export init and get',
+      'expose ./remote by Module Federation',
+    );
+  }
+  const page = { console, setTimeout, URL, location: { href: 'https://app.test/' }, addEventListener: () => undefined };
+  const script = { tagName: 'SCRIPT', src: 'https://app.test/r/remoteEntry.js' };
+  page.document = { currentScript: script, getElementsByTagName: () => [script], baseURI: page.location.href };
+  page.self = page.window = page.globalThis = page;
+  vm.runInNewContext(`${text}\n;this.found = typeof ${container} === 'undefined' ? undefined : ${container};`, page);
+  if (typeof page.found?.init === 'function' && typeof page.found.get === 'function') return;
+  throw new AdoptProblem(
+    `the entry does not define the container ${container}`,
+    'name it createContainerName(remote, version) of @padauk/tooling/federation: a page runs two builds side by side',
+  );
+}
+
+/** @returns {Promise<{ buildId: string, folder: string, sizes: object }>} */
+export async function adoptBuild({ folder, remote, version, entry, source }) {
+  const built = readFiles(folder);
+  if (!built.has(entry)) throw new AdoptProblem(`${folder} has no ${entry}`, 'name the entry with --entry');
+  const placeholder = createPlaceholder(version);
+  const isModule = findModule(built.get(entry).toString()) !== null;
+  const files = mapTexts(built, (text, name) => (IS_SCRIPT.test(name) ? rewriteImports(text, { isModule }) : text));
+  const taken = await listTakenNames(path.join(source, 'src'));
+  const needs = computeRequiredRanges(new Map(Object.entries(taken)));
+  const takes = pickInternal(taken);
+  const manifest = await readManifest({
+    bundle: remote,
+    folder: path.relative(root, source) || '.',
+    // A host without these words of the contract (since.json) would run unchecked files.
+    build: { version, ranges: needs, words: isModule ? ['build.fileHashes', 'build.format'] : ['build.fileHashes'] },
+    stamp: '',
+  });
+  const buildId = `${version}-${digestFiles(files, { takes, needs, manifest }).slice(0, HASH_CHARACTERS)}`;
+  const name = buildId.replace(/\W/g, '_');
+  const container = `${remote}_${name}`;
+  for (const [file, bytes] of files) if (IS_SCRIPT.test(file)) checkSyntax(file, bytes.toString());
+  const insertName = (text) => text.replaceAll(placeholder, name);
+  const named = new Map([...mapTexts(files, insertName)].map(([file, bytes]) => [insertName(file), bytes]));
+  checkEntry(named.get(entry).toString(), container);
+  const work = createWorkFolder(remote);
+  for (const [file, bytes] of named) {
+    mkdirSync(path.dirname(path.join(work, file)), { recursive: true });
+    writeFileSync(path.join(work, file), bytes);
+  }
+  const described = Object.fromEntries(await Promise.all([...named.keys()].map((file) => describeFile(work, file))));
+  const sum = (unit) => Object.values(described).reduce((total, file) => total + file[unit], 0);
+  const { integrity, brotli } = described[entry];
+  const sizes = { raw: sum('raw'), brotli: sum('brotli'), entryBrotli: brotli, firstLoadBrotli: brotli };
+  const release = {
+    schema: 1,
+    remote,
+    version,
+    buildId,
+    commit: readCommit(),
+    builtAt: new Date().toISOString(),
+    container,
+    entry,
+    integrity,
+    needs,
+    takes,
+    manifest,
+    preload: [],
+    preloadIntegrity: [],
+    sizes,
+    files: described,
+    chunks: {},
+  };
+  writeFileSync(path.join(work, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+  const output = getOutputFolder(remote, buildId);
+  if (existsSync(path.join(output, 'release.json'))) rmSync(work, { recursive: true });
+  else placeBuild(work, output);
+  return { buildId, folder: output, sizes };
+}

@@ -1,0 +1,173 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PADAUK = fileURLToPath(new URL('../bin/padauk.mjs', import.meta.url));
+/** Below the workspace, whose packages the repositories of these tests use. */
+const workFolder = fileURLToPath(new URL(`../../.cache/adopt-${process.pid}/`, import.meta.url));
+
+/** As createContainerName of federation.cjs. */
+const CONTAINER = 'bonus_XQZJXQZJXQZ000';
+const SCRIPT = `var ${CONTAINER} = { init() {}, get() {} };`;
+const MODULE = 'export const init = () => {}; export const get = () => import("./assets/board.js");';
+const MANIFEST = `export const manifest = {
+  name: 'bonus', nav: [], widgets: [], events: { emits: [], consumes: [] },
+  routes: [{ path: '/bonus', layout: 'default', auth: 'anyone' }],
+};`;
+
+afterAll(() => rmSync(workFolder, { recursive: true, force: true }));
+
+function writeFiles(folder, files) {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+}
+
+/** `built`: name → text, what the bundler has left in build/. */
+function adopt(name, built, sources = {}) {
+  const folder = path.join(workFolder, name);
+  rmSync(path.join(folder, 'build'), { recursive: true, force: true });
+  writeFiles(folder, {
+    'package-lock.json': '{}',
+    'package.json': JSON.stringify({ name: 'remote-bonus', version: '1.0.0', type: 'module' }),
+    'src/manifest.ts': MANIFEST,
+    'src/remote.tsx': "import { useSession } from '@padauk/shared/runtime'; export const a = useSession;",
+    ...sources,
+  });
+  writeFiles(path.join(folder, 'build'), built);
+  const env = { ...process.env, NODE_OPTIONS: '', PADAUK_ROOT: folder };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PADAUK, 'adopt'], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  });
+  const output = path.join(folder, 'dist/r/bonus');
+  const ids = existsSync(output) ? readdirSync(output) : [];
+  const read = (file) => readFileSync(path.join(output, ids[0], file), 'utf8');
+  return { status, stdout, stderr, folder, ids, read };
+}
+
+const readRelease = ({ read }) => JSON.parse(read('release.json'));
+
+describe('padauk adopt', () => {
+  it('makes a release of a folder that a bundler has built', () => {
+    const adopted = adopt('script', { 'remoteEntry.js': SCRIPT, 'board.css': 'a{}' });
+    const [buildId] = adopted.ids;
+
+    expect([adopted.status, adopted.stderr]).toEqual([0, '']);
+    expect(buildId).toMatch(/^1\.0\.0-[\da-f]{8}$/);
+    expect(readRelease(adopted)).toMatchObject({
+      schema: 1,
+      remote: 'bonus',
+      buildId,
+      container: `bonus_${buildId.replaceAll(/\W/g, '_')}`,
+      entry: 'remoteEntry.js',
+      takes: { '@padauk/shared/runtime': ['useSession'] },
+      needs: { react: expect.any(String), '@padauk/shared/runtime': expect.any(String) },
+      manifest: { name: 'bonus', version: '1.0.0' },
+    });
+    expect(Object.keys(readRelease(adopted).files).sort()).toEqual(['board.css', 'remoteEntry.js']);
+    expect(adopted.read('remoteEntry.js')).toContain(`var ${readRelease(adopted).container} =`);
+  });
+
+  it.each([
+    ['script', { 'remoteEntry.js': SCRIPT }],
+    ['module', { 'remoteEntry.js': MODULE, 'assets/board.js': 'export {};' }],
+  ])('requires a host that checks the files of a %s', (format, built) => {
+    const [, minor] = readRelease(adopt(`contract of a ${format}`, built)).manifest.contract.split('.');
+
+    expect(Number(minor)).toBeGreaterThanOrEqual(8);
+  });
+
+  it('gives the same files one id, in each folder and at each time', () => {
+    const built = { 'remoteEntry.js': SCRIPT, 'chunks/a.js': 'var a;', 'chunks/b.js': 'var b;' };
+    const [first, again, elsewhere] = ['same', 'same', 'same/testing in another folder'].map((name) =>
+      adopt(name, built),
+    );
+
+    expect([first.ids.length, again.ids, elsewhere.ids]).toEqual([1, first.ids, first.ids]);
+    expect({ ...readRelease(elsewhere), builtAt: '' }).toEqual({ ...readRelease(first), builtAt: '' });
+  });
+
+  it.each([
+    ['a byte', { 'remoteEntry.js': `${SCRIPT} ` }, {}],
+    ['the name of a file', { 'remoteEntry.js': SCRIPT, 'other.css': 'a{}' }, {}],
+    ['the manifest', { 'remoteEntry.js': SCRIPT }, { 'src/manifest.ts': MANIFEST.replace("'anyone'", "'player'") }],
+  ])('gives another id after a change of %s', (what, built, sources) => {
+    const before = adopt(`before ${what}`, { 'remoteEntry.js': SCRIPT });
+
+    expect(adopt(`after ${what}`, built, sources).ids).not.toEqual(before.ids);
+  });
+
+  it('writes the id into texts and names of files', () => {
+    const chunk = `assets/shared_${CONTAINER}.js`;
+    const adopted = adopt('names', {
+      'remoteEntry.js': `import "./${chunk}"; export const init = 1, get = 2;`,
+      [chunk]: 'export {};',
+    });
+    const named = chunk.replace(CONTAINER, readRelease(adopted).container);
+
+    expect(readRelease(adopted).files).toHaveProperty([named]);
+    expect(adopted.read('remoteEntry.js')).toContain(`import "./${named}"`);
+    expect(adopted.read(named)).toBe('export {};');
+  });
+
+  it('lets the host check what a module imports later', () => {
+    const adopted = adopt('rewritten', { 'remoteEntry.js': MODULE, 'assets/board.js': 'export {};' });
+
+    expect(adopted.read('remoteEntry.js')).toContain('__pdk_("./assets/board.js")');
+  });
+
+  it('leaves out what no page loads', () => {
+    const others = [
+      'remoteEntry.js.map',
+      '.vite/manifest.json',
+      '.env',
+      'assets/.DS_Store',
+      'index.html',
+      'mf-stats.json',
+    ];
+    const built = Object.fromEntries(others.map((name) => [name, 'x']));
+    const adopted = adopt('others', { ...built, 'remoteEntry.js': SCRIPT, 'remoteEntry.js.br': 'of the bundler' });
+
+    expect(Object.keys(readRelease(adopted).files)).toEqual(['remoteEntry.js']);
+    expect(readdirSync(path.join(adopted.folder, 'dist/r/bonus', adopted.ids[0])).sort()).toEqual([
+      'release.json',
+      ...['', '.br', '.gz'].map((suffix) => `remoteEntry.js${suffix}`),
+    ]);
+    expect(adopted.read('remoteEntry.js.br')).not.toBe('of the bundler');
+  });
+
+  it.each([
+    ['no entry', { 'main.js': SCRIPT }, /has no remoteEntry\.js/],
+    [
+      'a fixed container name',
+      { 'remoteEntry.js': 'var bonus = { init() {}, get() {} };' },
+      /does not define the container/,
+    ],
+    [
+      'a container without get',
+      { 'remoteEntry.js': `var ${CONTAINER} = { init() {} };` },
+      /does not define the container/,
+    ],
+    ['a module without init', { 'remoteEntry.js': 'export const get = 1;' }, /does not export init and get/],
+    ['a module without get', { 'remoteEntry.js': 'export const init = 1;' }, /does not export init and get/],
+    [
+      'newer syntax in its entry',
+      { 'remoteEntry.js': `${SCRIPT} var a = /a/v;` },
+      /remoteEntry\.js contains syntax newer than/,
+    ],
+    [
+      'newer syntax in a module',
+      { 'remoteEntry.js': SCRIPT, 'a.js': 'import a from "./a.json" with { type: "json" }; export { a };' },
+      /a\.js contains syntax newer than/,
+    ],
+  ])('refuses a build with %s, and writes nothing', (what, built, message) => {
+    const { status, stderr, folder } = adopt(`refused ${what}`, built);
+
+    expect(stderr).toMatch(message);
+    expect([status, existsSync(path.join(folder, 'dist'))]).toEqual([1, false]);
+  });
+});
