@@ -201,6 +201,12 @@ export async function refetchAnswer(query: Query): Promise<void> {
   return call.next;
 }
 
+/** Refetches an answer that a screen shows or awaits. The next screen refetches any other one. */
+export function refreshQuery(query: Query): void {
+  if (query.isActive() || calls.has(query)) void refetchAnswer(query);
+  else query.invalidate();
+}
+
 /** Keeps the answer's age and its refusal: the rest of the answer is no newer. */
 export function changeCachedAnswer(query: Query, change: (cached: CachedAnswer) => CachedAnswer): void {
   const cached = getCachedAnswer(query);

@@ -105,15 +105,33 @@ describe('useResource', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('requests again after an event of refreshOn, until it is unmounted', async () => {
+  it('requests again after an event of refreshOn, also for the next screen if none shows it', async () => {
     const { unmount } = await openResults({ refreshOn: ['ticket.placed', 'home.refresh'] });
     act(() => bus.emit('home.refresh', {}));
     await waitForUpdates();
     expect(requests).toHaveLength(2);
     unmount();
     bus.emit('home.refresh', {});
-
     expect(requests).toHaveLength(2);
+
+    render(<Results days={5} />);
+    expect(screen.getByText('57 fine')).toBeVisible();
+    await waitForUpdates();
+    expect(requests).toHaveLength(3);
+  });
+
+  it('requests again for the next screen after an event during a call that no screen awaits any more', async () => {
+    const before = createDeferred();
+    fakeFetch(() => before.promise);
+    (await openResults({ refreshOn: ['home.refresh'] })).unmount();
+    const later = fakeFetch(() => createAnswer('58'));
+    bus.emit('home.refresh', {});
+    before.resolve(createAnswer('57'));
+    await waitForUpdates();
+
+    await openResults();
+    expect(screen.getByText('58 fine')).toBeVisible();
+    expect(later).toHaveLength(1);
   });
 
   it('requests again after an invalidation, also during a call', async () => {

@@ -8,13 +8,12 @@ import { getAppSettings } from '@padauk/contract/content/content.endpoints';
 import { bus } from '../bus.ts';
 import {
   fetchAnswer,
-  refetchAnswer,
+  refreshQuery,
   isStale,
   buildKey,
   loadWithChanges,
   buildMeta,
   queryClient,
-  findQuery,
   getRefusal,
   type CachedAnswer,
 } from './queries.ts';
@@ -70,17 +69,27 @@ export function useRefetch(key: QueryKey): () => Promise<void> {
   }, [hash]);
 }
 
+/** Event → hashes of the keys whose answers it makes stale, also while no screen shows them. */
+const refreshedHashes = new Map<BusEventName, Set<string>>();
+
+function addRefresh(name: BusEventName, hash: string): void {
+  const known = refreshedHashes.get(name);
+  if (known !== undefined) return void known.add(hash);
+  const hashes = new Set([hash]);
+  refreshedHashes.set(name, hashes);
+  bus.on(name).subscribe(() => hashes.forEach(refreshHash));
+}
+
+function refreshHash(hash: string): void {
+  const query = queryClient.getQueryCache().get(hash);
+  if (query !== undefined) refreshQuery(query);
+}
+
 export function useRefreshOn(key: QueryKey, refreshOn: readonly BusEventName[] = []): void {
   const getEvents = useEffectEvent(() => refreshOn);
-  const onEvent = useEffectEvent(() => {
-    const query = findQuery(key);
-    if (query !== undefined) void refetchAnswer(query);
-  });
+  const hash = hashKey(key);
   const events = refreshOn.join(' '); // compared by content: callers pass a new list each time
-  useEffect(() => {
-    const subscriptions = getEvents().map((name) => bus.on(name).subscribe(() => onEvent()));
-    return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
-  }, [events]);
+  useEffect(() => getEvents().forEach((name) => addRefresh(name, hash)), [events, hash]);
 }
 
 /** The cached answer of a call, shared by all callers and refetched when stale. Never throws. */
