@@ -131,7 +131,7 @@ for (const { bundler, example: folder, remote, files, checkedTwice } of EXAMPLES
         expect(await hasAlteredCodeRun(page)).toBe(false);
       });
 
-      test(`a remote built by ${bundler} whose ${name} stays altered falls back to the last known good build, and the altered code never runs`, async ({
+      test(`the altered ${name} of a ${bundler} remote never runs, and the page falls back`, async ({
         page,
         watch,
         alteringProxy,
@@ -161,7 +161,7 @@ for (const { bundler, example: folder, remote, files, checkedTwice } of EXAMPLES
         expect(await hasAlteredCodeRun(page)).toBe(false);
       });
 
-    test(`a rollback of a remote built by ${bundler} reaches a new page in half a second and an open page in two, without a build`, async ({
+    test(`a ${bundler} remote is rolled back in half a second for new pages, in two for open ones`, async ({
       page,
       browser,
       platform,

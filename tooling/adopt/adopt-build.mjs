@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import vm from 'node:vm';
+import { AdoptProblem } from './adopt-problem.mjs';
 import { listTakenNames, pickInternal } from './taken-names.mjs';
 import { findModule, rewriteImports } from './rewrite-imports.mjs';
 
@@ -26,13 +27,6 @@ const HASH_CHARACTERS = 8;
 const LEFT_OUT = /(?:^|\/)\.|(?:^|\/)(?:index\.html|mf-stats\.json|stats\.json)$|\.(?:map|br|gz)$/;
 const IS_TEXT = /\.(?:m?js|css|json|html|svg|txt)$/;
 const IS_SCRIPT = /\.m?js$/;
-
-export class AdoptProblem extends Error {
-  constructor(problem, remedy) {
-    super(problem);
-    this.remedy = remedy;
-  }
-}
 
 function readFiles(folder) {
   if (!existsSync(folder)) throw new AdoptProblem(`${folder} does not exist`, 'build the remote first');
@@ -92,6 +86,8 @@ function checkEntry(text, container) {
 export async function adoptBuild({ folder, remote, version, entry, source }) {
   const built = readFiles(folder);
   if (!built.has(entry)) throw new AdoptProblem(`${folder} has no ${entry}`, 'name the entry with --entry');
+  if (!existsSync(path.join(source, 'src/manifest.ts')))
+    throw new AdoptProblem('src/manifest.ts is missing', 'write it as docs/remotes.md says: name, routes, navigation');
   const placeholder = createPlaceholder(version);
   const isModule = findModule(built.get(entry).toString()) !== null;
   const files = mapTexts(built, (text, name) => (IS_SCRIPT.test(name) ? rewriteImports(text, { isModule }) : text));

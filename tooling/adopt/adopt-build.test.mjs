@@ -152,6 +152,11 @@ describe('padauk adopt', () => {
       { 'remoteEntry.js': `var ${CONTAINER} = { init() {} };` },
       /does not define the container/,
     ],
+    [
+      'the name of the inserted function',
+      { 'remoteEntry.js': 'export const init = 1, get = () => import("./a.js"), __pdk_ = 1;' },
+      /contains the name __pdk_/,
+    ],
     ['a module without init', { 'remoteEntry.js': 'export const get = 1;' }, /does not export init and get/],
     ['a module without get', { 'remoteEntry.js': 'export const init = 1;' }, /does not export init and get/],
     [

@@ -1,11 +1,14 @@
 import { init, parse } from 'es-module-lexer';
+import { AdoptProblem } from './adopt-problem.mjs';
 
 await init;
 
 /** As long as `import`, so that columns and source maps stay right. */
 const IMPORT = '__pdk_';
 /** The host checks the file first. Another host has no such function. */
-const DEFINITION = `\nfunction ${IMPORT}(u){const a=new URL(u,import.meta.url).href,f=globalThis.__PADAUK_IMPORT__;return f?f(a):import(a)}\n`;
+const DEFINITION = `
+function ${IMPORT}(u){const a=new URL(u,import.meta.url).href,f=globalThis.__PADAUK_IMPORT__;return f?f(a):import(a)}
+`;
 
 function parseScript(text) {
   try {
@@ -32,7 +35,10 @@ export function rewriteImports(text, { isModule = false } = {}) {
   const positions = (isRewritten ? parsed.imports : []).filter(({ d }) => d >= 0).map(({ ss }) => ss);
   if (positions.length === 0) return text;
   if (text.includes(IMPORT))
-    throw new Error(`a module contains the name ${IMPORT}: rename it, or adopt the folder once`);
+    throw new AdoptProblem(
+      `a module contains the name ${IMPORT}`,
+      'adopt a folder once after each build, or rename it',
+    );
   const parts = positions.map((at, index) => text.slice(at + IMPORT.length, positions[index + 1] ?? text.length));
   return text.slice(0, positions[0]) + parts.map((part) => IMPORT + part).join('') + DEFINITION;
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { AdoptProblem, adoptBuild } from '../adopt/adopt-build.mjs';
+import { adoptBuild } from '../adopt/adopt-build.mjs';
+import { AdoptProblem } from '../adopt/adopt-problem.mjs';
 
 const toKilobytes = (bytes) => `${(bytes / 1_000).toFixed(1)} KB`;
 

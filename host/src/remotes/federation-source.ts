@@ -33,7 +33,7 @@ async function loadScript(build: RegistryBuild): Promise<unknown> {
   return Reflect.get(globalThis, build.container);
 }
 
-/** Another bundler's build (ADR-2). Its loader checks no files, and its entry may be a module. */
+/** Another bundler's build (ADR-47). Its loader checks no files, and its entry may be a module. */
 async function loadChecked(build: RegistryBuild): Promise<unknown> {
   const { guardBuild, importChecked } = await import(/* webpackChunkName: "verified-build" */ './verified-build.ts');
   await guardBuild(build);

@@ -9,13 +9,18 @@ const toHash = (text: string): string => `sha256-${text.replaceAll(/\W/g, '').sl
 const server = new Map<string, string[]>();
 const steps: string[] = [];
 
-const fetchMock = jest.fn(async (address: string, { integrity = '', cache }: RequestInit) => {
+/** Addresses whose first answer never comes. */
+const hanging = new Set<string>();
+
+const fetchMock = jest.fn(async (address: string, { integrity = '', cache, signal }: RequestInit) => {
   steps.push(`fetch ${address}${cache === 'reload' ? ' past the cache' : ''}`);
+  if (hanging.delete(address))
+    await new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))));
   const answers = server.get(address) ?? [];
   const text = answers.length > 1 ? answers.shift() : answers[0];
   if (text === undefined) return { ok: false, status: 404 };
   if (toHash(text) !== integrity) throw new TypeError('Failed to fetch');
-  return { ok: true, status: 200, text: async () => text, arrayBuffer: async () => new ArrayBuffer(0) };
+  return { ok: true, status: 200, text: async () => text };
 });
 Object.assign(globalThis, { fetch: fetchMock });
 
@@ -178,6 +183,18 @@ describe('the files of a build with a list of digests', () => {
 
     expect(steps).toEqual([`fetch ${folder}board.js`, `fetch ${folder}board.js past the cache`]);
     expect(element.isConnected).toBe(true);
+  });
+
+  it('E3 that do not answer in six seconds are requested again, and run', async () => {
+    const folder = await offerGuarded({ 'board.js': 'board' });
+    hanging.add(`${folder}board.js`);
+    const script = createScript(`${folder}board.js`);
+    document.head.append(script);
+    await jest.advanceTimersByTimeAsync(5_999);
+    expect(steps).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1 + 500);
+    expect(steps.at(-1)).toBe(`fetch ${folder}board.js past the cache`);
+    expect(script.isConnected).toBe(true);
   });
 
   it('E3 that fail at every try are requested again when the page asks again', async () => {

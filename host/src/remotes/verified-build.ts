@@ -1,6 +1,6 @@
 import { FILE_HASHES_FILE, parseFileHashes, type FileHash } from '@padauk/contract/delivery/file-hashes';
 import type { RegistryBuild } from '@padauk/contract/delivery/registry';
-import { BuildFailure } from './build-failure.ts';
+import { BuildFailure, BuildTimeout } from './build-failure.ts';
 import { runWithRetries } from './retries.ts';
 
 /** A build whose files the host checks: its bundler writes no digests into its own loader. */
@@ -11,6 +11,8 @@ interface VerifiedBuild {
 }
 
 const FOLDER = /^\/r\/[^/]+\/[^/]+\//;
+/** Of a file of at most 70 KB. After this time the request is lost, and a new one is faster (ADR-3). */
+const ATTEMPT_TIMEOUT_MS = 6_000;
 const LAST_ATTEMPT_MS = 8_000;
 const builds = new Map<string, VerifiedBuild>();
 /** Address → its check, and its place in the module map. Failures are forgotten: the next try asks again. */
@@ -35,21 +37,31 @@ function toPath(address: string): string {
 
 const findFolder = (path: string): string => FOLDER.exec(path)?.[0] ?? '';
 
-async function fetchFile(address: string, integrity: string): Promise<Response> {
+/** One try, until the last byte. */
+async function requestText(address: string, options: RequestInit): Promise<string> {
+  const attempt = new AbortController();
+  const timer = setTimeout(() => attempt.abort(), ATTEMPT_TIMEOUT_MS);
+  try {
+    const answer = await fetch(address, { ...options, signal: attempt.signal });
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    return await answer.text();
+  } catch (failure) {
+    if (attempt.signal.aborted) throw new BuildTimeout('chunk', `${address}: no answer in ${ATTEMPT_TIMEOUT_MS} ms`);
+    throw new BuildFailure('chunk', `${address}: ${String(failure)}`);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** After a failure past the HTTP cache, which may hold an altered copy. */
+async function fetchText(address: string, integrity: string): Promise<string> {
   let cache: RequestCache = 'default';
-  return runWithRetries(
-    async () => {
-      try {
-        const answer = await fetch(address, { integrity, cache });
-        if (!answer.ok) throw new BuildFailure('chunk', `${address}: status ${answer.status}`);
-        return answer;
-      } catch (failure) {
-        cache = 'reload'; // an altered copy in the HTTP cache would be refused for ever
-        throw failure instanceof BuildFailure ? failure : new BuildFailure('chunk', `${address}: ${String(failure)}`);
-      }
-    },
-    { lastAttemptMs: LAST_ATTEMPT_MS },
-  );
+  const attempt = (): Promise<string> => {
+    const options = { integrity, cache };
+    cache = 'reload';
+    return requestText(address, options);
+  };
+  return runWithRetries(attempt, { lastAttemptMs: LAST_ATTEMPT_MS });
 }
 
 /** Null for a file of no such build. Throws for a file that the list does not have. */
@@ -63,7 +75,7 @@ function findHash(path: string): string | null {
 
 /** The bytes are in the HTTP cache afterwards. The element or module that follows checks them again. */
 const checkFile = (address: string, hash: string): Promise<void> =>
-  runOnce(checks, address, async () => void (await (await fetchFile(address, hash)).arrayBuffer()));
+  runOnce(checks, address, async () => void (await fetchText(address, hash)));
 
 function insertChecked(node: Node, insert: () => void): void {
   const address = node instanceof HTMLScriptElement ? node.src : node instanceof HTMLLinkElement ? node.href : '';
@@ -144,8 +156,7 @@ export function guardBuild({ entry, fileHashes = '' }: RegistryBuild): Promise<v
 }
 
 async function readList(folder: string, fileHashes: string): Promise<void> {
-  const answer = await fetchFile(folder + FILE_HASHES_FILE, fileHashes);
-  const list = parseFileHashes(await answer.text());
+  const list = parseFileHashes(await fetchText(folder + FILE_HASHES_FILE, fileHashes));
   if (list === null) throw new BuildFailure('entry', `${folder}${FILE_HASHES_FILE} is malformed`);
   if (builds.size === 0) {
     guardHead();
