@@ -18,6 +18,8 @@ export async function steadyAnswers(page: Page, at: Date, aliases: ReadonlyMap<s
   const toReal = toAlias.map(([real, alias]) => [alias, real] as const);
   const answer = async (route: Route): Promise<void> => {
     const request = route.request();
+    // Answers are not only below `/api/`. Each one sets the page's clock.
+    if (!['fetch', 'xhr'].includes(request.resourceType())) return await route.fallback();
     const postData = request.postData();
     const response = await route.fetch({
       url: replaceTexts(request.url(), toReal),
@@ -29,7 +31,7 @@ export async function steadyAnswers(page: Page, at: Date, aliases: ReadonlyMap<s
     return await route.fulfill({ response, headers, body });
   };
   await page.clock.setFixedTime(at);
-  await page.route(({ pathname }) => pathname.startsWith('/api/') && pathname !== STREAM_PATH, answer);
+  await page.route(({ pathname }) => pathname !== STREAM_PATH, answer);
   return {
     alias: <Value>(value: Value): Value => JSON.parse(replaceTexts(JSON.stringify(value), toAlias)) as Value, // the same shape
   };
