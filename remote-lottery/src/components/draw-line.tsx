@@ -52,16 +52,19 @@ interface TimeLeftProps {
   readonly draw: Draw;
   /** At most as wide as a clock, whose place is reserved before scripts run. */
   readonly isShort?: boolean;
+  /** The day of the draw, on which it closes, is shown above. */
+  readonly isDayShown?: boolean;
 }
 
 /** A clock on the last day, otherwise weekday and hour of the close. */
-export function TimeLeft({ draw, isShort = false }: TimeLeftProps) {
+export function TimeLeft({ draw, isShort = false, isDayShown = false }: TimeLeftProps) {
   const t = useText('lottery');
+  const format = useFormat();
   if (useDaysLeft(draw) > 0)
     return (
       <>
         {isShort && draw.slot !== null ? <VisuallyHidden>{t('closes')}</VisuallyHidden> : t('closes')}{' '}
-        <ClosingDay draw={draw} />
+        {isDayShown ? format.time(draw.closesAt) : <ClosingDay draw={draw} />}
       </>
     );
   return (

@@ -56,14 +56,16 @@ interface DrawHeaderProps {
   readonly phase: Phase;
   readonly as: 'h2' | 'h3' | 'p';
   readonly isNamed?: boolean;
+  /** Beside the name; default is the time of the draw. */
+  readonly time?: string;
 }
 
 /** A draw's name, time (K17) and state (T6). */
-export function DrawHeader({ draw, phase, as: Name, isNamed = true }: DrawHeaderProps) {
+export function DrawHeader({ draw, phase, as: Name, isNamed = true, time: ownTime }: DrawHeaderProps) {
   const t = useText('lottery');
   const format = useFormat();
   const isOff = useIsBettingOff(draw.game);
-  const time = format.time(draw.drawsAt);
+  const time = ownTime ?? format.time(draw.drawsAt);
   return (
     <div className={drawHeaderStyles.head}>
       <Name className={drawHeaderStyles.name}>

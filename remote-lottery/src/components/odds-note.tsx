@@ -23,13 +23,19 @@ export const OddsNote = memo(function OddsNote({ game, terms }: OddsNoteProps) {
     () => computeReturnPercent(rules, { payoutMultiplier, nearMultiplier }),
     [rules, payoutMultiplier, nearMultiplier],
   );
+  const direct = t('odds', { multiplier: payoutMultiplier, numbers: groupDigits(rules.numbers.length) });
+  const average = t('average', { returnPercent: percent });
   return (
     <Notice tone="info">
-      <p>
-        {t('odds', { multiplier: payoutMultiplier, numbers: groupDigits(rules.numbers.length) })}{' '}
-        {nearMultiplier !== null && <>{own('near', { multiplier: nearMultiplier })} </>}
-        {t('average', { returnPercent: percent })}
-      </p>
+      {nearMultiplier === null ? (
+        <p>{`${direct} ${average}`}</p>
+      ) : (
+        <>
+          <p>{direct}</p>
+          <p>{own('near', { multiplier: nearMultiplier })}</p>
+          <p>{average}</p>
+        </>
+      )}
     </Notice>
   );
 });

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { Heart, History, Search as SearchIcon, X } from 'lucide-react';
+import { ChevronDown, Heart, History, Search as SearchIcon, X } from 'lucide-react';
 import { type AppPath, getPath } from '@padauk/contract/paths';
 import { WalletBanner } from '@padauk/shared/money';
 import { useReadings } from '@padauk/shared/myanmar/use-readings';
 import { useCloseOnBack, useSession, useText } from '@padauk/shared/runtime';
-import { Chip, ChipRow, IconButton, PageHeader } from '@padauk/shared/ui';
+import { Chip, ChipRow, Icon, IconButton, PageHeader } from '@padauk/shared/ui';
 import { GameWallet } from '../../components/game-wallet.tsx';
 import { useFormatBackAt } from '../../components/use-format-back-at.ts';
 import type { GameList } from './use-game-list.ts';
@@ -116,18 +116,20 @@ export function ProviderSelect({ model: { providers, filter, changeFilter } }: F
   const backAtOf = useFormatBackAt();
   const t = useText('games');
   return (
-    <select
-      aria-label={t('list.providers')}
-      className={styles.providers}
-      value={filter.provider ?? ''}
-      onChange={({ target }) => changeFilter({ provider: target.value === '' ? null : target.value })}
-    >
-      <option value="">{t('list.allProviders')}</option>
-      {providers.map(({ code, name, isUnderMaintenance, backAt }) => (
-        <option key={code} value={code}>
-          {isUnderMaintenance ? `${name} · ${backAtOf(backAt) ?? t('list.resting')}` : name}
-        </option>
-      ))}
-    </select>
+    <div className={styles.providers}>
+      <select
+        aria-label={t('list.providers')}
+        value={filter.provider ?? ''}
+        onChange={({ target }) => changeFilter({ provider: target.value === '' ? null : target.value })}
+      >
+        <option value="">{t('list.allProviders')}</option>
+        {providers.map(({ code, name, isUnderMaintenance, backAt }) => (
+          <option key={code} value={code}>
+            {isUnderMaintenance ? `${name} · ${backAtOf(backAt) ?? t('list.resting')}` : name}
+          </option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} size={16} />
+    </div>
   );
 }

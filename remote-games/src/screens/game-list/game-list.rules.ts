@@ -45,6 +45,14 @@ export function findLastPlayed(games: readonly Game[], rounds: readonly Round[])
   return [...ids].flatMap((id) => games.find((game) => game.id === id) ?? []);
 }
 
+/** As many as a row of 360 px shows. */
+const HIGHEST_RETURNS = 3;
+
+/** Best first. */
+export function findHighestReturns(games: readonly Game[]): readonly Game[] {
+  return [...games].sort((a, b) => b.returnBasisPoints - a.returnBasisPoints).slice(0, HIGHEST_RETURNS);
+}
+
 export function findOpenRounds(rounds: readonly Round[]): ReadonlySet<string> {
   return new Set(rounds.flatMap(({ gameId, state }) => (state === 'open' && gameId ? [gameId] : [])));
 }

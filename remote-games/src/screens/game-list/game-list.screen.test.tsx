@@ -178,11 +178,15 @@ describe('list of games', () => {
     expect(screen.getByText('Round open').closest('li')).toHaveTextContent('Dragon and tiger');
   });
 
-  it('P6 shows popular games instead when the rounds are unknown', async () => {
+  it('P6 shows the games with the highest return instead when the rounds are unknown', async () => {
     api.refuse(getGameRounds, { code: 'GAME_WALLET_MAINTENANCE' });
     await renderList();
-    const row = within(await screen.findByRole('group', { name: 'Popular' }));
-    expect(row.getByRole('button', { name: 'Big Small dice' })).toBeVisible();
+    const row = within(await screen.findByRole('group', { name: 'Highest return' }));
+    expect(row.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Big Small dice',
+      'Dragon and tiger',
+      'River fishing',
+    ]);
   });
 
   it('P8 links to a transfer in each direction', async () => {

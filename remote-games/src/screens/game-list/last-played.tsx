@@ -8,7 +8,7 @@ import { GamePicture } from '../../components/game-picture.tsx';
 import { isInMaintenance } from '../../components/game.rules.ts';
 import { PlayButton } from '../../components/play-button.tsx';
 import { useRounds, type Catalogue } from '../../resources/games.resource.ts';
-import { findOpenRounds, findLastPlayed } from './game-list.rules.ts';
+import { findHighestReturns, findLastPlayed, findOpenRounds } from './game-list.rules.ts';
 import styles from './last-played.module.scss';
 
 interface LastPlayedProps {
@@ -17,7 +17,7 @@ interface LastPlayedProps {
   readonly onDecide: (gameId: string) => void;
 }
 
-/** The games played last; popular games for a player without rounds, in the same space. */
+/** The games played last. For a player without rounds, those with the highest return, in the same space. */
 export function LastPlayed({ catalogue, onDecide }: LastPlayedProps) {
   const t = useText('games');
   const apiText = useApiText();
@@ -35,11 +35,11 @@ export function LastPlayed({ catalogue, onDecide }: LastPlayedProps) {
   );
   const played = findLastPlayed(offered, rounds);
   const openRoundGameIds = findOpenRounds(rounds);
-  const shownGames = played.length > 0 ? played : offered.filter(({ isPopular }) => isPopular);
+  const shownGames = played.length > 0 ? played : findHighestReturns(offered);
   return (
     <div role="group" aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
-        {t(played.length > 0 ? 'list.playedLast' : 'list.popular')}
+        {t(played.length > 0 ? 'list.playedLast' : 'list.highestReturn')}
       </h2>
       <div className={styles.row}>
         {shownGames.map((game) => {

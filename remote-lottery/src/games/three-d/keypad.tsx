@@ -61,7 +61,7 @@ export function Keypad({ formId, entry, bet, count, review, notices }: KeypadPro
           <span>{added.length === 0 ? t('paste.add') : t('entry.add', { count: added.length })}</span>
         </button>
         {bet !== null && (
-          <button type="button" className={styles.go} onClick={review}>
+          <button type="button" className={styles.go} aria-disabled={count === 0} onClick={review}>
             <span>{count === 0 ? boardText('board.review') : `${boardText('board.review')} ${count}`}</span>{' '}
             {bet.totalKyat > 0 && <span className={styles.total}>{groupDigits(bet.totalKyat)}</span>}
           </button>

@@ -38,16 +38,16 @@ beforeEach(() => {
 });
 
 describe('home of 3D', () => {
-  it('P2 shows the next draw with the days until it closes, and the last result', async () => {
+  it('P2 shows the time and the close of the next draw, and the last result', async () => {
     await renderLottery(<DrawsScreen game={game} />, { path: '/threeD/home' });
     expect(await page.findLinkPath('Bet now')).toBe(game.paths.board(draw.id));
-    expect(screen.getByText('1/12 1:50 PM', { exact: false })).toBeInTheDocument();
+    expect(screen.getByText('Draw 3:30 PM').nextSibling).toHaveTextContent('Closes 1:50 PM');
     expect(await screen.findByText('482')).toBeInTheDocument();
   });
 
   it('P2 names a draw by its game, and the large prize before the small one', async () => {
     await renderLottery(<DrawsScreen game={game} />);
-    expect(await screen.findByRole('heading', { name: /^3D · 3:30/ })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: '3D · Tue 1/12' })).toBeInTheDocument();
     const large = screen.getByText(/The chance is 1 in 1,000/);
     expect(large.compareDocumentPosition(screen.getByText(/10 times/))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });

@@ -138,16 +138,20 @@ interface DrawCardProps {
 
 function DrawCard({ game, draw }: DrawCardProps) {
   const t = useText('lottery');
+  const format = useFormat();
   const formatWeekday = useWeekdayFormat();
   const phase = usePhase(draw);
   const isOff = useIsBettingOff(game.product);
+  const day = formatWeekday(draw.date);
+  // A draw without a slot is the only one of its day, so its day is what tells it apart.
+  const isOnlyOfDay = draw.slot === null;
   return (
     <Card>
-      <DrawHeader draw={draw} phase={phase} as="h2" />
+      <DrawHeader draw={draw} phase={phase} as="h2" {...(isOnlyOfDay && { time: day })} />
       <div className={cardStyles.facts}>
         {draw.result !== null && <DrawNumber number={draw.result} size="small" isFinal />}
         <div>
-          <p className={cardStyles.detail}>{formatWeekday(draw.date)}</p>
+          <p className={cardStyles.detail}>{isOnlyOfDay ? `${t('drawLabel')} ${format.time(draw.drawsAt)}` : day}</p>
           {!(phase === 'open' && isOff) && (
             <p className={cardStyles.detail}>
               <PhaseLine draw={draw} phase={phase} />
@@ -176,7 +180,7 @@ function PhaseLine({ draw, phase }: Omit<DrawCardProps, 'game'> & { readonly pha
     case 'upcoming':
       return t('opensAt', { time: opensOn === draw.date ? time : `${formatWeekday(opensOn)} ${time}` });
     case 'open':
-      return <TimeLeft draw={draw} />;
+      return <TimeLeft draw={draw} isDayShown />;
     case 'closed':
       return t('phaseLine.closed', { time: format.time(draw.closesAt) });
     case 'calculating':
