@@ -12,7 +12,7 @@ import { openReleaseStore } from '../core/release-store.ts';
 export async function runOps({ releases }: Platform, ...words: readonly string[]): Promise<number> {
   const startedAt = performance.now();
   const { code, output } = await runRelease(releases, ...words);
-  if (code !== 0) throw new Error(`release ${words.join(' ')}: ${output}`);
+  if (code !== 0) throw new Error(`release ${words.join(' ')} ended with ${code}: ${output}`);
   return performance.now() - startedAt;
 }
 

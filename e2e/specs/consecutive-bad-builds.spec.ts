@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import type { RegistryRemote } from '@padauk/contract/delivery/registry';
 import { advanceToMorning } from '../commands/draws.ts';
@@ -33,11 +34,15 @@ async function findLottery({ releases }: Platform): Promise<RegistryRemote | und
   return (await openReleaseStore(releases).readRegistry()).remotes['lottery'];
 }
 
-/** Publishes a lottery build that fails on every page. */
+/** Publishes a lottery build that fails on every page. Unlike the blocked builds of other tests, by its comment. */
 async function publishBadBuild(platform: Platform, failure: string): Promise<string> {
   const change = BUILD_FAILURES.find(({ name }) => name === failure)?.change;
   if (change === undefined) throw new Error(`no failure is called ${failure}`);
-  return publishCopy(platform, 'lottery', change);
+  const comment = `\n/* ${randomUUID()} */`;
+  return publishCopy(platform, 'lottery', (file, text, release) => {
+    const changed = change(file, text, release);
+    return file === release.entry ? changed + comment : changed;
+  });
 }
 
 /** Skips the gate's browser, which would find both builds. */
