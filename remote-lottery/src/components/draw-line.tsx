@@ -60,11 +60,16 @@ interface TimeLeftProps {
 export function TimeLeft({ draw, isShort = false, isDayShown = false }: TimeLeftProps) {
   const t = useText('lottery');
   const format = useFormat();
-  if (useDaysLeft(draw) > 0)
+  const daysLeft = useDaysLeft(draw);
+  if (daysLeft > 0)
     return (
       <>
         {isShort && draw.slot !== null ? <VisuallyHidden>{t('closes')}</VisuallyHidden> : t('closes')}{' '}
-        {isDayShown ? format.time(draw.closesAt) : <ClosingDay draw={draw} />}
+        {isDayShown ? (
+          `${format.time(draw.closesAt)} · ${t('inDays', { count: daysLeft })}`
+        ) : (
+          <ClosingDay draw={draw} />
+        )}
       </>
     );
   return (

@@ -29,6 +29,11 @@ describe('play money label', () => {
     expect(await screen.findByText('Play money')).toBeVisible();
   });
 
+  it('P7 stands beside a sentence that no real money may be sent', async () => {
+    await renderScreen(<TopUpScreen />, { texts });
+    expect(await screen.findByText(/do not send real money/)).toBeVisible();
+  });
+
   it.each(PAYMENTS)('is not shown before %s with real money', async (_what, title, Screen) => {
     const settings = document.createElement('script');
     settings.id = SETTINGS_ELEMENT_ID;
@@ -37,7 +42,7 @@ describe('play money label', () => {
     document.body.append(settings);
     await renderScreen(<Screen />, { texts });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-    expect(screen.queryByText('Play money')).not.toBeInTheDocument();
+    expect(screen.queryByText(/play money/i)).not.toBeInTheDocument();
     settings.remove();
   });
 });

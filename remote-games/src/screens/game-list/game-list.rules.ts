@@ -45,8 +45,8 @@ export function findLastPlayed(games: readonly Game[], rounds: readonly Round[])
   return [...ids].flatMap((id) => games.find((game) => game.id === id) ?? []);
 }
 
-/** As many as a row of 360 px shows. */
-const HIGHEST_RETURNS = 3;
+/** One more than fit in a row of 360 px, so that the row looks scrollable. */
+const HIGHEST_RETURNS = 4;
 
 /** Best first. */
 export function findHighestReturns(games: readonly Game[]): readonly Game[] {

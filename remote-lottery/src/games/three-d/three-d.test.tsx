@@ -41,7 +41,7 @@ describe('home of 3D', () => {
   it('P2 shows the time and the close of the next draw, and the last result', async () => {
     await renderLottery(<DrawsScreen game={game} />, { path: '/threeD/home' });
     expect(await page.findLinkPath('Bet now')).toBe(game.paths.board(draw.id));
-    expect(screen.getByText('Draw 3:30 PM').nextSibling).toHaveTextContent('Closes 1:50 PM');
+    expect(screen.getByText('Draw 3:30 PM').nextSibling).toHaveTextContent(/^Closes 1:50 PM · in \d+ days?$/);
     expect(await screen.findByText('482')).toBeInTheDocument();
   });
 

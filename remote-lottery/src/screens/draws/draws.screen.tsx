@@ -68,9 +68,9 @@ function ReadyDraws({ game, day }: { readonly game: LotteryGame; readonly day: D
         </Notice>
       )}
       {day.isHoliday && <HolidayNotice game={game} day={day} />}
-      {game.paths.live === undefined && <LastResult game={game} />}
       {day.draws.length === 0 && !day.isHoliday && <EmptyState title={t('nothingOpen')} />}
       {day.draws.filter((draw) => !isLater(draw)).map(renderCard)}
+      {game.paths.live === undefined && <LastResult game={game} />}
       <OddsNote game={game} terms={day} />
       <Stack isRow gap={2}>
         <SmallLinks
@@ -195,7 +195,7 @@ function PhaseLine({ draw, phase }: Omit<DrawCardProps, 'game'> & { readonly pha
 /** The last result; nothing if there is none or it is unknown. A game with a live page shows it there. */
 function LastResult({ game }: GameProps) {
   const t = useText('lottery');
-  const format = useFormat();
+  const formatWeekday = useWeekdayFormat();
   const last = useLastResult(game);
   if (last === null) return null;
   return (
@@ -203,7 +203,7 @@ function LastResult({ game }: GameProps) {
       <h2>{t('draws.last')}</h2>
       <div className={cardStyles.facts}>
         <DrawNumber number={last.number} size="small" isFinal />
-        <p className={cardStyles.detail}>{format.date(last.date)}</p>
+        <p className={cardStyles.detail}>{formatWeekday(last.date)}</p>
       </div>
     </Card>
   );

@@ -4,7 +4,7 @@ import type { Kyat } from '@padauk/contract/platform/money';
 import { getPath } from '@padauk/contract/paths';
 import { computeLowestRemainingKyat } from '@padauk/contract/account/protection.rules';
 import { PlayMoney } from '@padauk/shared/money';
-import { useFormat, useNavigate, useText, type ResourceState } from '@padauk/shared/runtime';
+import { readPageSettings, useFormat, useNavigate, useText, type ResourceState } from '@padauk/shared/runtime';
 import {
   Button,
   CommandLock,
@@ -112,6 +112,7 @@ function AllowedTopUp({ options, isFresh, command }: AllowedTopUpProps) {
   if (remainingKyat === 0) return limits;
   return (
     <Stack gap={4}>
+      {readPageSettings().environment === 'sandbox' && <Notice tone="info">{t('topUp.playMoney')}</Notice>}
       <div className={styles.quiet}>
         <p>{t('topUpSuccess.waiting', { minutes: TOP_UP.approvalMinutes })}</p>
         {options.slipsLeftToday <= FEW_SLIPS && <p>{t('topUp.slipsLeft', { count: options.slipsLeftToday })}</p>}
