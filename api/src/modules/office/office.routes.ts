@@ -173,7 +173,7 @@ const SERVICE_UNAVAILABLE = {
   remedy: 'pnpm ops release works beside the store; RELEASE_SERVICE_URL of this server names the service',
 } as const;
 /** Allows no path. */
-const VERB_PATTERN = /^[a-z]{2,20}$/;
+const VERB_PATTERN = /^(?:[a-z]{2,20}|gate-picture)$/;
 
 /**
  * Forwards release commands with the operator's key to the release service, which asks the office for the role. This

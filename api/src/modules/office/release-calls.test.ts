@@ -54,6 +54,7 @@ describeOnDatabases('release calls on the operators’ port', (given) => {
       '{"said":"first"}\n{"answer":{"isOk":true}}\n',
     ]);
     expect((await callRelease('block')).statusCode).toBe(403);
+    expect((await callRelease('gate-picture')).statusCode).toBe(200);
   });
 
   it('need a key and a known verb', async () => {
