@@ -2,6 +2,7 @@ import { DEFAULT_OFFICE_URL } from './office/office-client.ts';
 import { UsageError } from './terminal/command-line.ts';
 import type { SharedPlatform } from './gate/smoke/shared-platform.ts';
 import type { Operator } from './release/change-registry.ts';
+import { WEBHOOK_EVENTS } from './store/controls.rules.ts';
 import type { FinishedBuild } from './store/finished-build.ts';
 import type { Store } from './store/store.types.ts';
 import { RefusalError, toSystemRefusal } from './store/refusal-error.ts';
@@ -45,8 +46,11 @@ export const OPTIONS = {
     flags: '--registries <names>',
     help: 'the registries that the token may change, separated by commas (else all)',
   },
+  until: { flags: '--until <time>', help: 'end of the freeze: 48h, 3d, or a time with its zone' },
+  events: { flags: '--events <names>', help: `separated by commas, of ${WEBHOOK_EVENTS.join(', ')} (else all)` },
   hours: { flags: '--hours <number>', help: 'validity of the link (else 24)' },
   days: { flags: '--days <number>', help: 'validity of the token (else 365)' },
+  above: { flags: '--above <percent>', help: 'a canary up to this share needs no second person (else 0)' },
   mayForce: { flags: '--may-force', help: 'the token may override the gate, and force a block' },
   maySkipSmoke: { flags: '--may-skip-smoke', help: 'the token may skip the browser test of the gate (--no-smoke)' },
   json: { flags: '--json', help: 'prints one object of JSON' },
@@ -63,6 +67,8 @@ export interface Positional {
   readonly help: string;
   readonly isOptional?: true;
   readonly isMany?: true;
+  /** Not in the log of the release service. */
+  readonly isSecret?: true;
 }
 
 export interface Invocation {
@@ -77,6 +83,8 @@ export interface Invocation {
   readonly platform?: SharedPlatform;
   /** Default: true, for commands on a store. */
   readonly mayForce?: boolean;
+  /** Throws `RefusalError`. Missing for commands on a store. */
+  readonly checkMayRelease?: (remote: string) => void;
 }
 
 export interface Answer {
@@ -89,7 +97,8 @@ export interface Verb {
   readonly words: readonly Positional[];
   readonly summary: string;
   /** Missing: only on a store, not over HTTP. `change`: only for the team's own remotes. */
-  readonly overHttp?: 'change' | 'read';
+  /** `proposal`: the verb itself asks for the right to the proposal's remote. */
+  readonly overHttp?: 'change' | 'read' | 'proposal';
   readonly options: readonly OptionName[];
   readonly examples: readonly string[];
   /** Lazy, so that the command starts fast, and the packed client needs no code of the store. */

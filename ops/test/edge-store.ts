@@ -80,6 +80,8 @@ export async function createEdgeStore(): Promise<EdgeStore> {
   await write('host/h1/maps/main.js.map.gz', gzipSync(MAP));
   await write('host/h1/unknown.bin', 'bytes');
   await write('registry/audit.jsonl', '{"who":"hla"}\n');
+  await write('registry/controls.json', '{"who":"hla"}\n');
+  await write('access/webhooks/1a2b3c4d', 'the secret that hla got');
   await activate('b1');
   await chmod(dataDir, 0o755);
   return { dataDir, store, activate };

@@ -5,6 +5,10 @@ export type RemoteStatus = ReturnType<typeof toRemoteStatus>;
 /** Figures of the last hour. */
 export type BuildMetrics = ReturnType<typeof toMetrics>;
 export type ReleaseStatus = ReturnType<typeof toReleaseStatus>;
+/** Of one remote, or of the whole registry (empty). `until`: ISO. */
+export type Freeze = ReturnType<typeof toFreeze>;
+/** A change that waits for a second person. `percent`: 100 of a promote. */
+export type Proposal = ReturnType<typeof toProposal>;
 /** An audit entry. */
 export type Change = ReturnType<typeof toChanges>[number];
 export type PublishedBuild = ReturnType<typeof toBuilds>[number];
@@ -36,6 +40,8 @@ export function toReleaseStatus(json: JsonRecord) {
     /** All registries of the store, production first; all share the same builds. */
     registries: Array.isArray(json['registries']) ? json['registries'].map(toText) : [],
     remotes: toRecords(json['remotes']).map(toRemoteStatus),
+    freezes: toRecords(json['freezes']).map(toFreeze),
+    proposals: toRecords(json['proposals']).map(toProposal),
     /** Warnings of the command in English: no monitoring, a build that no page uses, what blocks a change. */
     problems: Array.isArray(json['problems']) ? json['problems'].map(toText) : [],
     /** `null` without figures. */
@@ -132,6 +138,28 @@ function toRemoteStatus(line: JsonRecord) {
     since: toText(line['since']),
     by: toText(line['by']),
     why: toText(line['why']),
+  };
+}
+
+function toFreeze(line: JsonRecord) {
+  return {
+    remote: toText(line['remote']),
+    until: toText(line['until']),
+    why: toText(line['why']),
+    who: toText(line['who']),
+  };
+}
+
+function toProposal(line: JsonRecord) {
+  return {
+    id: toText(line['id']),
+    action: line['action'] === 'canary' ? ('canary' as const) : ('promote' as const),
+    remote: toText(line['remote']),
+    build: toText(line['build']),
+    percent: toNumber(line['percent']),
+    who: toText(line['who']),
+    why: toText(line['why']),
+    endsAt: toText(line['endsAt']),
   };
 }
 

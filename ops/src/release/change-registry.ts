@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Registry } from '@padauk/contract/delivery/registry';
 import type { GateFinding } from '../gate/gate.types.ts';
 import type { SharedPlatform } from '../gate/smoke/shared-platform.ts';
+import type { Identity } from '../store/controls.rules.ts';
 import { withStoreLock } from '../store/lock.ts';
 import { RefusalError } from '../store/refusal-error.ts';
 import {
@@ -18,6 +19,7 @@ import type { Release } from '../store/release.ts';
 import { readLiveRegistry, findLostRevision, writeRevision, findWriteProblem } from '../store/revisions.ts';
 import type { AuditLine, ReleaseState, Store, StoredBuild } from '../store/store.types.ts';
 import { checkBlockedSources } from './blocked-sources.ts';
+import { checkControls, checkNotFrozen } from './control-check.ts';
 
 export interface Operator {
   readonly who: string;
@@ -27,6 +29,9 @@ export interface Operator {
   readonly isForced?: boolean;
   readonly smoke?: boolean;
   readonly platform?: SharedPlatform | undefined;
+  readonly identity?: Identity;
+  /** The first person of an approved proposal: `who` is the second. */
+  readonly proposedBy?: string;
   /** `--if-active`: refused under the lock if another build is active. */
   readonly ifActive?: string | undefined;
   /** Throws `Refused` if permission was withdrawn; called directly before a write. */
@@ -35,7 +40,7 @@ export interface Operator {
   readonly findObjection?: (state: ReleaseState | null) => string | null;
 }
 
-type Remarks = Pick<AuditLine, 'forced' | 'findings' | 'smoke'>;
+type Remarks = Pick<AuditLine, 'forced' | 'findings' | 'smoke' | 'proposedBy'>;
 
 interface RegistryCommand {
   readonly action: string;
@@ -66,7 +71,7 @@ export async function changeRegistry(
   operator: Operator,
 ): Promise<ChangeOutcome> {
   const { who, isDryRun = false, report = () => {} } = operator;
-  if (isDryRun) return decideOutcome((await store.readRegistry()) ?? EMPTY_REGISTRY, command, operator);
+  if (isDryRun) return decideOutcome(store, (await store.readRegistry()) ?? EMPTY_REGISTRY, command, operator);
   return withStoreLock(store.storage, { who, report }, async () => {
     for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
       const outcome = await changeOnce(store, command, { ...operator, report });
@@ -79,13 +84,14 @@ export async function changeRegistry(
 
 /** `null`: another process was faster. */
 async function changeOnce(
-  { storage }: Store,
+  store: Store,
   command: RegistryCommand,
   operator: Operator & Required<Pick<Operator, 'report'>>,
 ): Promise<ChangeOutcome | null> {
+  const { storage } = store;
   const live = await readLiveRegistry(storage, operator.report);
   const liveRegistry = live.registry ?? EMPTY_REGISTRY;
-  const outcome = await decideOutcome(liveRegistry, command, operator);
+  const outcome = await decideOutcome(store, liveRegistry, command, operator);
   const { before, after, remarks } = outcome;
   if (!outcome.isChanged || after === null) return outcome;
   const used = await findLostRevision(storage, live);
@@ -109,9 +115,10 @@ function checkActive(live: Registry, remote: string, expected: string | undefine
 }
 
 async function decideOutcome(
+  { storage }: Store,
   live: Registry,
-  { decide, remote, remarks }: RegistryCommand,
-  { ifActive, isDryRun = false, findObjection = () => null }: Operator,
+  { action, decide, remote, remarks }: RegistryCommand,
+  { ifActive, isDryRun = false, findObjection = () => null, proposedBy }: Operator,
 ): Promise<ChangeOutcome> {
   checkActive(live, remote, ifActive);
   const before = findReleaseState(live, remote);
@@ -121,6 +128,8 @@ async function decideOutcome(
   const unchanged = { remote, isDryRun, isChanged: false, reason: null, registry: live, before, after: before };
   if (decision.kind === 'unchanged') return { ...unchanged, reason: decision.reason, remarks: {} };
   const { registry } = decision;
+  const step = { action, remote, before, after: findReleaseState(registry, remote) };
+  await checkControls(storage, step, proposedBy !== undefined);
   const unwritable = findWriteProblem(live, registry);
   if (unwritable !== null)
     throw new RefusalError(
@@ -128,7 +137,8 @@ async function decideOutcome(
       'build it again; --force does not override this',
     );
   const after = findReleaseState(registry, remote) ?? (before === null ? null : toRetiredState(before));
-  return { ...unchanged, isChanged: true, registry, after, remarks: remarks?.() ?? {} };
+  const approval = proposedBy === undefined ? {} : { proposedBy };
+  return { ...unchanged, isChanged: true, registry, after, remarks: { ...remarks?.(), ...approval } };
 }
 
 interface GatedCommand extends StoredBuild {
@@ -161,7 +171,16 @@ export async function changeThroughGate(
   checkActive(checkedRegistry, remote, operator.ifActive);
   const preliminary = await decideUnblocked(checkedRegistry, release, checkedRegistry.updatedAt);
   requireAccepted(preliminary);
-  if (preliminary.kind === 'changed' && isGated(checkedRegistry)) await check(checkedRegistry, release, smoke);
+  if (preliminary.kind === 'changed') {
+    const before = findReleaseState(checkedRegistry, remote);
+    await checkNotFrozen(store.storage, {
+      action,
+      remote,
+      before,
+      after: findReleaseState(preliminary.registry, remote),
+    });
+    if (isGated(checkedRegistry)) await check(checkedRegistry, release, smoke);
+  }
   const decideUnderLock = async (live: Registry, at: string): Promise<Decision> => {
     // Read again: `prune` may have deleted it.
     const decision = await decideUnblocked(live, await store.readRelease(remote, buildId), at);

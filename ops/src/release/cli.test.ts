@@ -91,8 +91,11 @@ describe('pnpm ops release', () => {
   });
 
   it.each([
-    ['status', 'health ok problems registries remotes revision store updatedAt verb webAppVersion'],
-    ['history', 'lines ok store total verb'],
+    [
+      'status',
+      'freezes health ok problems proposals protections registries remotes revision store updatedAt verb webAppVersion webhooks',
+    ],
+    ['history', 'controls lines ok store total verb'],
     ['promote lottery b --no-smoke', 'after before changed dryRun ok reason remote revision smoke verb webAppVersion'],
     ['off lottery --dry-run', 'after before changed dryRun ok reason remote revision verb webAppVersion'],
     ['off host', 'code ok problem remedy verb'],

@@ -70,7 +70,13 @@ async function executeVerb(name: string, verb: Verb, command: CommandLine, termi
     if (service !== null)
       return callService(service, { verb: name, words, many, options: { ...options, registry } }, printError);
     const store = await openStore(getStoreLocation(options.store, env), registry);
-    const operator = buildOperator(options.who || env['OPERATOR'] || os.userInfo().username, options, printError);
+    const { username } = os.userInfo();
+    // `--who` is not proven.
+    const identity = { name: username, credential: `login ${username}` };
+    const operator = {
+      ...buildOperator(options.who || env['OPERATOR'] || username, options, printError),
+      identity,
+    };
     return (await verb.load())({ words, many, options, store, env, operator });
   };
   const answer = await run().catch((failure: unknown) => {

@@ -1,4 +1,5 @@
 import type { OptionName, Positional, Verbs } from '../verb.ts';
+import { CONTROL_VERBS, PROTECTION_VERBS } from './control-verbs.ts';
 
 const REMOTE: Positional = { name: 'remote', help: 'a name that pnpm ops release status lists, or host' };
 const BUILD: Positional = { name: 'build', help: 'the id of a published build' };
@@ -96,6 +97,7 @@ export const TEAM_VERBS: Verbs = {
     examples: ['unblock lottery 1.1.0-77aa0b1c'],
     load: async () => (await import('./verbs/block.ts')).unblock,
   },
+  ...CONTROL_VERBS,
   preview: {
     overHttp: 'change',
     words: [REMOTE, BUILD],
@@ -148,6 +150,7 @@ export const TEAM_VERBS: Verbs = {
 
 export const VERBS: Verbs = {
   ...TEAM_VERBS,
+  ...PROTECTION_VERBS,
   watch: {
     words: [],
     summary: 'the watchdog: stops a failing canary, and reports a failing build after its promotion',

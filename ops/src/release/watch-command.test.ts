@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { createBuild, createTemporaryFolder } from '../../test/build-fixture.ts';
+import { startFakeReceiver } from '../../test/fake-receiver.ts';
 import { startFakeOffice, type FakeOffice } from '../../test/fake-office.ts';
 import { createReleaseTerminal, type ReleaseTerminal } from '../../test/release-terminal.ts';
 import { startNode } from '../../test/run-node.ts';
@@ -139,6 +140,34 @@ describe('pnpm ops release watch and status', () => {
         ),
       ),
     });
+  });
+
+  it('sends to webhooks while it runs, an alarm too, and nothing again after a restart', async () => {
+    const receiver = await startFakeReceiver();
+    terminal.env['WEBHOOK_PRIVATE'] = 'on';
+    await run(`add-webhook ${receiver.url}/hook`);
+    await run('off lottery --why maintenance');
+    const start = (): ReturnType<typeof startNode> =>
+      startNode(path.join(__dirname, '../main.ts'), ['release', 'watch', '--interval', '1s'], terminal.env);
+    const first = start();
+    await receiver.waitForCount(1);
+    office.setRows([
+      { ...failing, build: 'a' },
+      { ...healthy, build: 'b' },
+    ]);
+    await receiver.waitForCount(2);
+    await first.stop('SIGTERM');
+    await run('on lottery');
+    const second = start();
+    await receiver.waitForCount(3);
+    await second.stop('SIGTERM');
+    await receiver.stop();
+
+    expect(receiver.received.map(({ json: { event, action, build } }) => [event, action, build])).toEqual([
+      ['switch', 'off', 'a'],
+      ['alarm', 'alarm', 'a'],
+      ['switch', 'on', 'a'],
+    ]);
   });
 
   it.each(['0s', '1h', 'often'])('refuses the interval %s', async (interval) => {

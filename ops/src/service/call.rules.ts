@@ -65,8 +65,8 @@ export function findPermissionProblem(
       `${name} may not skip the smoke test`,
       'omit --no-smoke, or ask an operator of the store for a token with --may-skip-smoke',
     );
-  if (verb.overHttp !== 'change') return null;
-  const remoteProblem = findRemoteProblem(caller, remote);
+  if (verb.overHttp === 'read') return null;
+  const remoteProblem = verb.overHttp === 'proposal' ? null : findRemoteProblem(caller, remote);
   if (remoteProblem !== null || registries.includes('*') || registries.includes(registry)) return remoteProblem;
   return createNotAllowed(
     `${name} may not change ${registry}`,
@@ -74,10 +74,11 @@ export function findPermissionProblem(
   );
 }
 
+/** Without a remote the command is about the whole registry. */
 export function findRemoteProblem({ name, remotes, credential }: Caller, remote: string): RequestProblem | null {
   if (remotes.includes('*') || remotes.includes(remote)) return null;
   return createNotAllowed(
-    `${name} may not release ${remote}`,
+    remote === '' ? `${name} may not change the whole registry` : `${name} may not release ${remote}`,
     remotes.length === 0
       ? `${credential} is read-only: this needs a releaser or a manager`
       : `${credential} is for ${remotes.join(', ')}`,

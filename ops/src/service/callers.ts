@@ -10,6 +10,7 @@ import {
   type OfficeRow,
 } from '@padauk/contract/office/office';
 import { NoResponseError, sendCommand } from '../office/office-client.ts';
+import type { Identity } from '../store/controls.rules.ts';
 import type { Invocation } from '../verb.ts';
 import { buildOperatorAddress } from '../watch/health.ts';
 import { findTokenRecord, readTokens } from './tokens.ts';
@@ -22,6 +23,7 @@ export interface Caller {
   readonly mayForce: boolean;
   readonly maySkipSmoke: boolean;
   readonly credential: string;
+  readonly identity: Identity;
 }
 
 interface CallerProblem {
@@ -66,7 +68,8 @@ export function createCallerLookup({
     if (record === null) return UNKNOWN_TOKEN;
     const { team, remotes, registries, mayForce, maySkipSmoke = false } = record;
     const rights = { remotes, registries, mayForce, maySkipSmoke: mayForce || maySkipSmoke };
-    return { name: team, ...rights, credential: 'its token' };
+    const identity = { name: team, credential: `team ${team}` };
+    return { name: team, ...rights, credential: 'its token', identity };
   };
 }
 
@@ -89,7 +92,7 @@ function createOperatorKeyLookup(
     if (answer instanceof NoResponseError) return createOfficeProblem(answer);
     if (answer.ok) {
       if (known.size < MAX_KNOWN_KEYS) known.add(digest);
-      return toOperatorCaller(answer.value.rows[0]);
+      return toOperatorCaller(answer.value.rows[0], digest);
     }
     known.delete(digest);
     wrongAtMs = [...wrongAtMs, Date.now()];
@@ -97,12 +100,15 @@ function createOperatorKeyLookup(
   };
 }
 
-function toOperatorCaller(row: OfficeRow | undefined): Caller {
+/** The digest, because the name is the caller's word if several people share a key. */
+function toOperatorCaller(row: OfficeRow | undefined, digest: string): Caller {
   const words = String(row?.['roles'] ?? '').split('+');
   const roles = OFFICE_ROLES.filter((role) => words.includes(role));
   const isManager = roles.includes('manager');
+  const name = String(row?.['operator'] ?? 'operator');
   return {
-    name: String(row?.['operator'] ?? 'operator'),
+    name,
+    identity: { name, credential: `key ${digest.slice(0, 16)}` },
     remotes: canRelease(roles) ? ['*'] : [],
     registries: ['*'],
     mayForce: isManager,

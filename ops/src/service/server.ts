@@ -38,7 +38,7 @@ interface ServiceRequest extends VerbRequest {
 const MAX_PUBLISH_BYTES = 64 * 1024 * 1024;
 const MAX_CALL_BYTES = 64 * 1024;
 /** Queued, as the gate uses one platform and browser. A rollback never waits. */
-const GATED_VERBS = new Set(['promote', 'canary']);
+const GATED_VERBS = new Set(['promote', 'canary', 'approve']);
 
 type WriteLine = (line: { readonly progress: string } | { readonly answer: Answer }) => void;
 
@@ -73,13 +73,12 @@ export function createReleaseService(deps: ServiceDeps): FastifyInstance {
     if (verb === undefined) return sendProblem(reply, noSuchVerb);
     const caller = callers.get(request);
     if (caller === undefined) throw new Error('a call has no authenticated caller');
-    const call: ServiceRequest | RequestProblem =
-      name === 'publish' ? await parseUpload(verb, request.body) : parseCall(verb, request.body);
+    const call = await parseRequest(name, verb, request.body);
     if ('status' in call) return sendProblem(reply, call);
     const problem = findProblem(verb, call, caller);
     if (problem !== null) return sendProblem(reply, problem);
-    const { words, options, builds = [] } = call;
-    report([`${caller.name}: ${name}`, ...Object.values(words), builds.map(formatBuild).join(', ')].join(' ').trim());
+    const { options } = call;
+    report(`${caller.name}: ${name} ${describeCall(verb, call)}`.trim());
     const { registry = PRODUCTION_REGISTRY } = options;
     await checkRegistry(store.sharedStorage, registry);
     // Uploads and the queue take minutes, in which a token may be revoked.
@@ -88,10 +87,11 @@ export function createReleaseService(deps: ServiceDeps): FastifyInstance {
       const newProblem = 'name' in now ? findProblem(verb, call, now) : now;
       if (newProblem !== null) throw new RefusalError(newProblem.problem, newProblem.remedy);
     };
-    const context = { store: createStore(store.sharedStorage, registry), env, platform, mayForce: caller.mayForce };
+    const { identity } = caller;
+    const context = { ...buildContext(store, registry, caller), env, platform };
     return streamAnswer(reply, (writeLine) => {
       const reportProgress = (progress: string): void => writeLine({ progress });
-      const operator = { ...buildOperator(caller.name, options, reportProgress), checkAllowed };
+      const operator = { ...buildOperator(caller.name, options, reportProgress), checkAllowed, identity };
       const run = async (): Promise<Answer> => {
         await checkAllowed();
         return (await verb.load())({ ...call, ...context, many: [], operator });
@@ -108,12 +108,27 @@ export function createReleaseService(deps: ServiceDeps): FastifyInstance {
   return app;
 }
 
+function buildContext({ sharedStorage }: Store, registry: string, caller: Caller) {
+  const checkMayRelease = (remote: string): void => {
+    const problem = findRemoteProblem(caller, remote);
+    if (problem !== null) throw new RefusalError(problem.problem, problem.remedy);
+  };
+  return { store: createStore(sharedStorage, registry), mayForce: caller.mayForce, checkMayRelease };
+}
+
 /** `ok` only means that the service answers. */
 async function readHealth(store: Store): Promise<object> {
   const registry = await store.readRegistry();
   const problems = registry === null ? [] : await findRegistryProblems(store, registry);
   const watch = describeWatchdogProblem(await readWatchdogState(store.storage, new Date()));
   return { ok: true, revision: registry?.revision ?? null, problems, watch };
+}
+
+/** For the log, without secrets. */
+function describeCall(verb: Verb, { words, builds = [] }: ServiceRequest): string {
+  const secrets = verb.words.filter(({ isSecret }) => isSecret === true).map(({ name }) => name);
+  const shown = Object.entries(words).flatMap(([name, word]) => (secrets.includes(name) ? [] : [word]));
+  return [...shown, builds.map(formatBuild).join(', ')].join(' ');
 }
 
 const formatBuild = ({ release }: FinishedBuild): string => `${release.remote} ${release.buildId}`;
@@ -123,6 +138,10 @@ function findProblem(verb: Verb, { builds, ...call }: ServiceRequest, caller: Ca
   if (builds === undefined) return findPermissionProblem(verb, call, caller);
   const problems = builds.map(({ release }) => findRemoteProblem(caller, release.remote));
   return problems.find((problem) => problem !== null) ?? null;
+}
+
+async function parseRequest(name: string, verb: Verb, body: unknown): Promise<ServiceRequest | RequestProblem> {
+  return name === 'publish' ? parseUpload(verb, body) : parseCall(verb, body);
 }
 
 async function parseUpload(verb: Verb, body: unknown): Promise<ServiceRequest | RequestProblem> {

@@ -44,7 +44,7 @@ export function createFolderStorage(folder: string): FileStorage {
     await sharedModes.makeFolder(path.dirname(toPath(name)));
     try {
       await writeFile(file, bytes, { flush: isPointer(name) });
-      await sharedModes.share(file);
+      await sharedModes.share(file, isSecret(name));
       return await publish(file);
     } finally {
       await rm(file, { force: true });
@@ -135,6 +135,11 @@ function isPointer(name: string): boolean {
   return /^registry(?:\.json$|\/)/.test(name);
 }
 
+/** In plain text, unlike tokens: only operators of the store read them. */
+function isSecret(name: string): boolean {
+  return name.startsWith('access/webhooks/');
+}
+
 /** Starts a new line after a torn one, which a killed process left. */
 async function appendLine(file: string, line: string, modes: SharedModes): Promise<void> {
   await modes.makeFolder(path.dirname(file));
@@ -165,11 +170,12 @@ function ignoreErrorCodes<Value>(failure: unknown, value: Value, ...codes: reado
 /** Files get the read permissions of the store, whatever the operator's umask. */
 interface SharedModes {
   readonly makeFolder: (folder: string) => Promise<void>;
-  readonly share: (file: string) => Promise<void>;
+  readonly share: (file: string, isSecret?: boolean) => Promise<void>;
 }
 
 const WORLD_READABLE_MODE = 0o755;
 const READ_WRITE_MODE = 0o666;
+const SECRET_MODE = 0o660;
 /** Another operator's shared file, a disk without modes, or removed by `prune`. */
 const IGNORED_CODES = ['EPERM', 'ENOTSUP', 'ENOSYS', 'ENOENT'];
 
@@ -190,7 +196,10 @@ function createSharedModes(root: string): SharedModes {
       await changeMode(created, `${created}${path.sep}`.startsWith(`${root}${path.sep}`) ? mode : WORLD_READABLE_MODE);
   }
 
-  return { makeFolder, share: async (file) => await changeMode(file, (await readFolderMode()) & READ_WRITE_MODE) };
+  const share: SharedModes['share'] = async (file, isSecretFile = false) =>
+    changeMode(file, (await readFolderMode()) & (isSecretFile ? SECRET_MODE : READ_WRITE_MODE));
+
+  return { makeFolder, share };
 }
 
 async function changeMode(target: string, mode: number): Promise<void> {

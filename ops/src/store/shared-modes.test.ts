@@ -1,6 +1,7 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createTemporaryFolder, makeLive } from '../../test/build-fixture.ts';
+import { createSecret } from '../webhooks/secrets.ts';
 import { openStore } from './store.ts';
 
 describe('a store written with umask 077', () => {
@@ -42,5 +43,12 @@ describe('a store written with umask 077', () => {
     await release();
 
     expect(await readModes()).toEqual(['file 640', 'folder 2750']);
+  });
+
+  it('shares the secrets of webhooks with no other user', async () => {
+    const { storage } = await openStore(storeFolder);
+    await createSecret(storage, '1a2b3c4d');
+
+    expect((await stat(path.join(storeFolder, 'access/webhooks/1a2b3c4d'))).mode & 0o777).toBe(0o640);
   });
 });

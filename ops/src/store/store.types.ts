@@ -47,6 +47,8 @@ export interface AuditLine {
   readonly forced?: true;
   readonly findings?: readonly string[];
   readonly smoke?: 'skipped';
+  /** `who` approved it. */
+  readonly proposedBy?: string;
 }
 
 export type Revision = Registry & { readonly change: AuditLine };

@@ -54,6 +54,58 @@ describe('ReleasesScreen', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('nobody watches canaries and new builds');
   });
 
+  it('shows a freeze of the registry and of a remote with reason, operator and end', async () => {
+    const freeze = { until: '2026-12-31T11:30:00.000Z', who: 'hla' };
+    setStatus({
+      freezes: [
+        { ...freeze, remote: '', why: 'the new year' },
+        { ...freeze, remote: 'lottery', why: 'bets fail' },
+      ],
+    });
+    await openReleases();
+
+    expect(await screen.findByText('Releases are frozen until 31/12/2026 6:00 PM')).toBeVisible();
+    expect(screen.getByText('the new year · hla')).toBeVisible();
+    expect(screen.getByText('lottery is frozen until 31/12/2026 6:00 PM')).toBeVisible();
+    expect(screen.getByText('bets fail · hla')).toBeVisible();
+  });
+
+  const PROPOSAL = {
+    id: '1a2b3c4d',
+    action: 'promote',
+    remote: 'lottery',
+    build: 'c',
+    percent: 100,
+    who: 'hla',
+    why: 'new version',
+    endsAt: '2026-12-31T11:30:00.000Z',
+  };
+
+  it.each([
+    ['Approve c', '/release/approve'],
+    ['Reject c', '/release/reject'],
+  ])('shows a proposal that waits for a second person; %s sends its id', async (button, path) => {
+    port.setReply(path, { body: CHANGE_RESPONSE });
+    setStatus({ proposals: [PROPOSAL] });
+    await openReleases();
+    expect(await screen.findByText('Promote lottery c waits for a second person')).toBeVisible();
+    expect(screen.getByText('hla · until 31/12/2026 6:00 PM')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: button }));
+
+    expect(await screen.findByRole('status')).toHaveTextContent('active b → a');
+    expect(port.changes()).toEqual([
+      expect.objectContaining({ path, body: { words: { id: '1a2b3c4d' }, options: {} } }),
+    ]);
+  });
+
+  it('shows the share of a proposed canary, and no buttons to an observer', async () => {
+    setStatus({ proposals: [{ ...PROPOSAL, action: 'canary', percent: 20 }] });
+    await openReleases(OBSERVER);
+
+    expect(await screen.findByText('Canary lottery c 20% waits for a second person')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Approve c' })).toBeNull();
+  });
+
   it('refreshes the status every five seconds while the page is visible', async () => {
     jest.useFakeTimers();
     await openReleases();

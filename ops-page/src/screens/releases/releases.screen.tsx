@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { canRelease } from '@padauk/contract/office/office';
 import { useText } from '@padauk/shared/runtime';
 import { Badge, Button, EmptyState, Icon, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
+import { FreezeList } from '../../components/freeze-list.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { buildReleasesHref, buildRemoteHref } from '../../layout/use-route.ts';
 import { addRegistry } from '../../resources/operators-port.ts';
@@ -10,6 +11,7 @@ import type { Operator } from '../../resources/operator.ts';
 import { findMetrics, type ReleaseStatus, type RemoteStatus, toReleaseStatus } from '../../resources/releases.rules.ts';
 import { useAction, usePolling } from '../../resources/use-release-service.ts';
 import { ActionResult } from '../../components/action-result.tsx';
+import { ProposalList } from '../../components/proposal-list.tsx';
 import { ReasonPanel } from '../../components/reason-panel.tsx';
 import { VisitsText } from '../../components/remote-summary.tsx';
 import styles from './releases.module.scss';
@@ -45,6 +47,12 @@ export function ReleasesScreen({
             </p>
           ))}
         </section>
+      )}
+      {value !== null && (
+        <>
+          <FreezeList freezes={value.freezes} />
+          <ProposalList operator={operator} registry={registry} proposals={value.proposals} onChanged={refresh} />
+        </>
       )}
       {value?.remotes.length === 0 && <EmptyState title={t('releases.none')} />}
       {value !== null && (

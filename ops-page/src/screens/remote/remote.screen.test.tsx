@@ -60,6 +60,19 @@ describe('RemoteScreen', () => {
     expect(screen.getAllByText('new board').length).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['', 'Releases are frozen until 31/12/2026 6:00 PM', true],
+    ['lottery', 'lottery is frozen until 31/12/2026 6:00 PM', true],
+    ['wallet', 'wallet is frozen until 31/12/2026 6:00 PM', false],
+  ])('shows a freeze of "%s" as "%s": %p', async (remote, title, isShown) => {
+    const { answer } = STATUS_RESPONSE;
+    const freezes = [{ remote, until: '2026-12-31T11:30:00.000Z', who: 'hla', why: 'the new year' }];
+    port.setReply('/release/status', { body: { answer: { ...answer, json: { ...answer.json, freezes } } } });
+    await openRemote();
+
+    expect(screen.queryAllByText(title).length > 0).toBe(isShown);
+  });
+
   it('shows who made each change, and its differences', async () => {
     await openRemote();
 

@@ -5,6 +5,7 @@ import { PRODUCTION_REGISTRY } from '@padauk/contract/delivery/registry';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import { Button, Card, EmptyState, Page, PageHeader, Section, Skeleton, Stack } from '@padauk/shared/ui';
 import { ActionResult, DifferenceList } from '../../components/action-result.tsx';
+import { FreezeList } from '../../components/freeze-list.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { ReasonPanel, ReasonText } from '../../components/reason-panel.tsx';
 import { RemoteSummary } from '../../components/remote-summary.tsx';
@@ -72,6 +73,9 @@ export function RemoteScreen({ operator, registry, remote }: RemoteScreenProps):
       {registry !== PRODUCTION_REGISTRY && <p lang="en">{registry}</p>}
       {status.problem !== null && <ProblemNotice problem={status.problem} />}
       {status.value === null && status.problem === null && <Skeleton shape="card" />}
+      {status.value !== null && (
+        <FreezeList freezes={status.value.freezes.filter((freeze) => ['', remote].includes(freeze.remote))} />
+      )}
       <ActionResult operatorKey={operator.key} state={state} onClose={clear} />
       {pendingAction !== null && (
         <ReasonPanel

@@ -13,9 +13,9 @@ import type { AuditLine, Store } from '../../store/store.types.ts';
 import { UsageError } from '../../terminal/command-line.ts';
 import type { Answer, Invocation } from '../../verb.ts';
 import { describeWatchdogProblem, readWatchdogState } from '../../watch/heartbeat.ts';
-import { toChangeAnswer } from '../answers.rules.ts';
 import { refuseBlocked } from '../blocked-sources.ts';
 import { changeRegistry, changeThroughGate, type ChangeOutcome, type Operator } from '../change-registry.ts';
+import { changeOrPropose } from './proposals.ts';
 
 export async function run({ words, store, operator, platform }: Invocation): Promise<Answer> {
   const { remote = '', percent: word = '', build = '' } = words;
@@ -23,7 +23,7 @@ export async function run({ words, store, operator, platform }: Invocation): Pro
   if (percent === null)
     throw new UsageError(`canary: "${word}" is not a percentage: use 0.01 to 100, or 0 to end the canary`);
   const request = { remote, percent, buildId: build === '' ? null : build };
-  return toChangeAnswer(await setCanary(store, request, { ...operator, platform }));
+  return changeOrPropose(store, remote, operator, () => setCanary(store, request, { ...operator, platform }));
 }
 
 interface CanaryRequest {

@@ -1,4 +1,7 @@
 import { formatTable } from '../../terminal/table.rules.ts';
+import { readControlsTrail } from '../../store/controls.ts';
+import { formatControlChange, formatSubject, type ControlChange } from '../../store/controls.rules.ts';
+import { mergeByTime } from '../../store/merge-by-time.ts';
 import { RefusalError } from '../../store/refusal-error.ts';
 import { listStateChanges } from '../answers.rules.ts';
 import { listBuilds, describeUnknownRemote } from '../../store/store.ts';
@@ -9,17 +12,30 @@ const DEFAULT_LINES = 20;
 
 export async function run({ words: { remote = '' }, options, store, operator }: Invocation): Promise<Answer> {
   const { lines, unreadable } = await store.readAudit();
-  const matching = lines.filter((line) => remote === '' || line.remote === remote);
+  const matching = mergeByTime<Entry>(lines, await readControlsTrail(store.storage)).filter(
+    (entry) => remote === '' || entry.remote === remote,
+  );
   const shown = matching.slice(-parseLast(options, 'history', { fallback: DEFAULT_LINES, things: 'lines' }));
   if (remote !== '' && matching.length === 0) await checkRemoteExists(store, remote);
   if (unreadable.length > 0)
     operator.report(`${unreadable.length} lines of the audit cannot be read: pnpm ops release verify`);
-  const json = { store: store.location, total: matching.length, lines: shown };
+  const json = {
+    store: store.location,
+    total: matching.length,
+    lines: shown.filter(isAuditLine),
+    controls: shown.flatMap((entry) => (isAuditLine(entry) ? [] : [toControlJson(entry)])),
+  };
   if (shown.length === 0)
     return { isOk: true, json, text: `nothing has been changed${remote === '' ? '' : ` of ${remote}`} yet` };
   const older = matching.length > shown.length ? `\n${matching.length - shown.length} older: --all` : '';
-  return { isOk: true, json, text: `${formatTable(shown.map(toRow))}${older}` };
+  const rows = shown.map((entry) => (isAuditLine(entry) ? toRow(entry) : toControlRow(entry)));
+  return { isOk: true, json, text: `${formatTable(rows)}${older}` };
 }
+
+type Entry = AuditLine | ControlChange;
+type Row = Readonly<Record<string, string | number>>;
+
+const isAuditLine = (entry: Entry): entry is AuditLine => 'revision' in entry;
 
 /** Otherwise a typo would look like an unchanged remote. */
 async function checkRemoteExists({ storage }: Invocation['store'], remote: string): Promise<void> {
@@ -28,12 +44,23 @@ async function checkRemoteExists({ storage }: Invocation['store'], remote: strin
     throw new RefusalError(describeUnknownRemote(remote, builds), 'pnpm ops release history lists all changes');
 }
 
-function toRow(line: AuditLine): Readonly<Record<string, string | number>> {
-  const { revision, at, who, action, remote, before, after, why, forced, findings, smoke } = line;
+function toRow(line: AuditLine): Row {
+  const { revision, at, who, action, remote, before, after, why, forced, findings, smoke, proposedBy } = line;
   const notes = [
     ...(forced === true ? [`forced${findings === undefined ? '' : ` past ${findings.join(', ')}`}`] : []),
     ...(smoke === undefined ? [] : ['no smoke test']),
+    ...(proposedBy === undefined ? [] : [`proposed by ${proposedBy}`]),
   ];
   const change = [...listStateChanges(before, after), ...notes].join('; ');
   return { revision, at, who, action, remote, change, why: why === '' ? '-' : why };
+}
+
+function toControlJson(change: ControlChange) {
+  const { at, who, action, remote, why } = change;
+  return { at, who, action, remote, change: formatControlChange(change), why };
+}
+
+function toControlRow(entry: ControlChange): Row {
+  const { remote, change, why, ...rest } = toControlJson(entry);
+  return { revision: '-', ...rest, remote: formatSubject(remote), change: change || '-', why: why || '-' };
 }

@@ -10,9 +10,9 @@ import type { Answer, Invocation } from '../../verb.ts';
 import { buildOperatorAddress, readMetricsIfAvailable } from '../../watch/health.ts';
 import type { BuildMetrics } from '../../watch/metrics.rules.ts';
 import { isUnproven } from '../../watch/verdict.rules.ts';
-import { toChangeAnswer } from '../answers.rules.ts';
 import { refuseBlocked } from '../blocked-sources.ts';
 import { changeThroughGate, type ChangeOutcome, type Operator } from '../change-registry.ts';
+import { changeOrPropose } from './proposals.ts';
 
 export async function run({
   words: { remote = '', build = '' },
@@ -26,7 +26,9 @@ export async function run({
   if (build !== '' && from !== undefined)
     throw new UsageError('promote: a build and --from name two builds; omit one of them');
   const metrics = await readMetricsIfAvailable(buildOperatorAddress(operatorUrl, env, operator.who));
-  return toChangeAnswer(await promoteRelease(store, { remote, buildId }, { ...operator, metrics, platform }));
+  return changeOrPropose(store, remote, operator, () =>
+    promoteRelease(store, { remote, buildId }, { ...operator, metrics, platform }),
+  );
 }
 
 async function readActiveBuild(from: string | undefined, { sharedStorage }: Store, remote: string): Promise<string> {

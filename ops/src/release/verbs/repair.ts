@@ -3,6 +3,7 @@ import type { Registry } from '@padauk/contract/delivery/registry';
 import type { Answer, Invocation } from '../../verb.ts';
 import type { Operator } from '../change-registry.ts';
 import type { FileStorage, Store } from '../../store/store.types.ts';
+import { repairControls } from '../../store/controls.ts';
 import { withStoreLock } from '../../store/lock.ts';
 import { assignRevision } from '../../store/registry.rules.ts';
 import {
@@ -51,6 +52,7 @@ export async function repairRegistry(
   };
   const note = (words: string): void => void done.push(words);
   const repair = async (): Promise<void> => {
+    await repairControls(storage, step);
     const live = await (isDryRun ? simulateRecovery(store, note) : recoverRegistry(storage, note));
     const { registry } = live;
     if (registry === null) return;

@@ -9,7 +9,9 @@ import { checkBlockedSources, createSameSourcesCheck, refuseBlocked } from '../b
 import { changeRegistry, type Operator, type ChangeOutcome } from '../change-registry.ts';
 import type { StoredBuild, Store, AuditLine, ReleaseState } from '../../store/store.types.ts';
 import { findReadableRelease } from '../../store/store.ts';
-import { RefusalError } from '../../store/refusal-error.ts';
+import { readControls } from '../../store/controls.ts';
+import { findProtection } from '../../store/controls.rules.ts';
+import { catchRefusal, RefusalError } from '../../store/refusal-error.ts';
 import {
   findReleaseState,
   type Decision,
@@ -51,7 +53,7 @@ export function rollBackRemote(
 ): Promise<ChangeOutcome> {
   const decide = async (live: Registry, at: string): Promise<Decision> => {
     const state = findReleaseState(live, remote);
-    if (mustHaveRun && buildId !== null) await checkHasRun(store, { remote, buildId });
+    if (buildId !== null) await checkHasRun(store, { remote, buildId }, mustHaveRun);
     const bad = state === null ? [] : [...state.blocked, state.active];
     const isSameAsBad = await createSameSourcesCheck(store, remote, bad);
     const findExclusionReason: FindExclusionReason = (release) => {
@@ -75,9 +77,14 @@ export function rollBackRemote(
   return changeRegistry(store, { action: 'rollback', remote, decide }, operator);
 }
 
-async function checkHasRun(store: Store, { remote, buildId }: StoredBuild): Promise<void> {
+/** A protected remote needs a build that everybody had: a canary would become a promotion by one person. */
+async function checkHasRun(store: Store, { remote, buildId }: StoredBuild, mustHaveRun: boolean): Promise<void> {
+  const controls = await catchRefusal(readControls(store.storage));
+  const isProtected = !(controls instanceof RefusalError) && findProtection(controls, remote) !== null;
+  if (!mustHaveRun && !isProtected) return;
   const { lines } = await store.readAudit();
-  const isRun = ({ active, canary }: ReleaseState): boolean => [active, canary?.build].includes(buildId);
+  const isRun = ({ active, canary }: ReleaseState): boolean =>
+    active === buildId || (!isProtected && canary?.build === buildId);
   if (lines.some((line) => line.remote === remote && isRun(line.after))) return;
   throw new RefusalError(
     `${remote} ${buildId} was never live`,

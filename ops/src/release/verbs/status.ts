@@ -3,12 +3,17 @@ import { formatTable } from '../../terminal/table.rules.ts';
 import { formatRate, type BuildMetrics } from '../../watch/metrics.rules.ts';
 import { readWatchdogState, describeWatchdogProblem } from '../../watch/heartbeat.ts';
 import { createHealthReader, buildOperatorAddress } from '../../watch/health.ts';
-import { RefusalError } from '../../store/refusal-error.ts';
+import { catchRefusal, RefusalError } from '../../store/refusal-error.ts';
+import { readControls } from '../../store/controls.ts';
+import { formatSubject, listFreezes, listProposals, NO_CONTROLS } from '../../store/controls.rules.ts';
 import { listRegistries } from '../../store/named-registry.ts';
 import { EMPTY_REGISTRY } from '../../store/registry.rules.ts';
 import { formatCanary, findBuildRole, listRemoteStatus, type RemoteStatus } from '../answers.rules.ts';
 import { findRegistryProblems, isPointerLost, REGISTRY_FILE } from '../../store/revisions.ts';
+import { toProposalJson } from './proposals.ts';
+import type { Store } from '../../store/store.types.ts';
 import type { Answer, Invocation } from '../../verb.ts';
+import { describeDeadReceiver, listReceivers } from '../../webhooks/list-receivers.ts';
 
 const HEALTH_MINUTES = 60;
 
@@ -25,12 +30,22 @@ export async function run({ store, options, env }: Invocation): Promise<Answer> 
   const { revision, updatedAt, webAppVersion } = registry;
   const registries = await listRegistries(store.storage);
   const watchdogProblem = describeWatchdogProblem(await readWatchdogState(store.storage, new Date()));
+  const { damages, ...controls } = await readControlsStatus(store);
   const problems = [
     ...(await findRegistryProblems(store, registry)),
     ...(watchdogProblem === null ? [] : [watchdogProblem]),
+    ...damages,
+    ...controls.webhooks.filter(({ state }) => state === 'dead').map(describeDeadReceiver),
   ];
-  const json = { store: store.location, registries, revision, updatedAt, webAppVersion, remotes, problems };
-  if (remotes.length === 0) return { isOk: true, json, text: `nothing has been promoted in ${store.location} yet` };
+  const state = { revision, updatedAt, webAppVersion, remotes, ...controls, problems };
+  const json = { store: store.location, registries, ...state };
+  const controlLines = formatControls(controls);
+  if (remotes.length === 0)
+    return {
+      isOk: true,
+      json,
+      text: [`nothing has been promoted in ${store.location} yet`, ...controlLines].join('\n'),
+    };
   const health = await readMetricsOrProblem(options.operatorUrl, env);
   const rows = remotes.map(({ remote, status, active, lkg, canary, blocked, since, by }) => ({
     remote,
@@ -45,6 +60,7 @@ export async function run({ store, options, env }: Invocation): Promise<Answer> 
   const text = [
     formatTable(rows),
     `revision ${revision}, web app version ${webAppVersion}, ${store.location}`,
+    ...controlLines,
     ...problems.map((problem) => `PROBLEM: ${problem}`),
     '',
     formatHealth(health, remotes),
@@ -54,6 +70,36 @@ export async function run({ store, options, env }: Invocation): Promise<Answer> 
       ? { answered: false, reason: health }
       : { answered: true, minutes: HEALTH_MINUTES, builds: health };
   return { isOk: true, json: { ...json, health: healthJson }, text };
+}
+
+/** Damaged controls do not hide the releases. */
+async function readControlsStatus(store: Store) {
+  const now = new Date();
+  const found = await catchRefusal(readControls(store.storage));
+  const [controls, damages] =
+    found instanceof RefusalError ? [NO_CONTROLS, [`${found.message}; ${found.remedy}`]] : [found, []];
+  return {
+    freezes: listFreezes(controls, now),
+    protections: controls.protections,
+    proposals: listProposals(controls, now).map(toProposalJson),
+    webhooks: damages.length > 0 ? [] : await listReceivers(store, now),
+    damages,
+  };
+}
+
+type ControlsStatus = Awaited<ReturnType<typeof readControlsStatus>>;
+
+function formatControls({ freezes, protections, proposals }: Omit<ControlsStatus, 'damages'>): readonly string[] {
+  return [
+    ...freezes.map(
+      ({ remote, until, why, who }) => `FROZEN: ${formatSubject(remote)} until ${until} by ${who}: ${why}`,
+    ),
+    ...protections.map(({ remote, above }) => `PROTECTED: ${formatSubject(remote)}, above ${above}% of the visitors`),
+    ...proposals.map(
+      ({ id, action, remote, build, percent, who, why, endsAt }) =>
+        `WAITS: ${id}: ${action} ${remote} ${build}${action === 'canary' ? ` ${percent}%` : ''} by ${who} until ${endsAt}${why === '' ? '' : `: ${why}`}`,
+    ),
+  ];
 }
 
 async function readMetricsOrProblem(

@@ -6,6 +6,9 @@ import { parseSlowerPercent } from '../../watch/slowness.rules.ts';
 import { runWatchRound, type Finding, type WatchDeps } from '../watch-round.ts';
 import { RefusalError } from '../../store/refusal-error.ts';
 import type { Answer, Invocation } from '../../verb.ts';
+import { recordAlarm } from '../../webhooks/alarms.ts';
+import { createDeliveryLoop, deliverEvents, type DeliveryDeps } from '../../webhooks/deliver-events.ts';
+import { parseAllowPrivate } from '../../webhooks/receiver-address.rules.ts';
 import { UsageError } from '../../terminal/command-line.ts';
 
 const WATCHDOG_NAME = 'watchdog';
@@ -22,6 +25,8 @@ export async function run({ options, store, operator, env }: Invocation): Promis
   const slowerPercent = parseSlowerPercent(env['CANARY_SLOWER_PERCENT']);
   if (slowerPercent === null)
     throw new UsageError('watch: CANARY_SLOWER_PERCENT must be a whole number from 0 (never) to 1000');
+  const allowPrivate = parseAllowPrivate(env['WEBHOOK_PRIVATE']);
+  if (allowPrivate === null) throw new UsageError('watch: WEBHOOK_PRIVATE must be on or off');
   const address = buildOperatorAddress(options.operatorUrl, env, who);
   const deps: WatchDeps = {
     store,
@@ -31,8 +36,9 @@ export async function run({ options, store, operator, env }: Invocation): Promis
     slowerPercent,
     now: () => new Date(),
   };
+  const delivery = { store, allowPrivate, report: operator.report, now: deps.now };
   if (options.once === true) {
-    const findings = await runOnce(deps);
+    const findings = await runOnce(deps, delivery);
     const text = findings.length === 0 ? 'nothing to stop' : findings.map(formatFinding).join('\n');
     return { isOk: findings.length === 0, json: { findings }, text };
   }
@@ -40,11 +46,13 @@ export async function run({ options, store, operator, env }: Invocation): Promis
     operator.report(options.json === true ? JSON.stringify(finding ?? { kind: 'note', note: line }) : line);
   report(`watching ${store.location} every ${interval}, with the metrics of ${address.url}`);
   const shouldReport = createReportFilter();
+  const webhooks = createDeliveryLoop({ ...delivery, report });
   // A failed round must not end the watchdog.
   await repeatUntilStopped(intervalMs, async () => {
     try {
-      for (const finding of await runWatchRound(deps))
-        if (shouldReport(finding, deps.now())) report(formatFinding(finding), finding);
+      const findings = await runWatchRound(deps);
+      for (const finding of findings) if (shouldReport(finding, deps.now())) report(formatFinding(finding), finding);
+      await recordAlarms(deps, findings);
       if (shouldReport.recovered()) report('the metrics are available again');
       // No heartbeat after a round that could not judge.
       if (!operator.isDryRun) await writeHeartbeat(store.storage, deps.now(), intervalMs);
@@ -52,7 +60,10 @@ export async function run({ options, store, operator, env }: Invocation): Promis
       const problem = failure instanceof Error ? failure.message : String(failure);
       if (shouldReport.trouble(problem)) report(`no verdict is possible: ${problem}; the watchdog continues`);
     }
+    // Also without metrics: receivers wait for promotions.
+    if (!operator.isDryRun) webhooks.start();
   });
+  await webhooks.stop();
   return { isOk: true, json: {}, text: 'the watchdog has ended' };
 }
 
@@ -62,9 +73,10 @@ export function parseInterval(text: string): number | null {
   return ms >= 1_000 && ms <= MAX_INTERVAL_MS ? ms : null;
 }
 
-async function runOnce(deps: WatchDeps): Promise<readonly Finding[]> {
+async function runOnce(deps: WatchDeps, delivery: DeliveryDeps): Promise<readonly Finding[]> {
   try {
     const findings = await runWatchRound(deps);
+    await recordAlarms(deps, findings);
     if (deps.operator.isDryRun !== true) await writeHeartbeat(deps.store.storage, deps.now(), ONCE_INTERVAL_MS);
     return findings;
   } catch (failure) {
@@ -73,7 +85,17 @@ async function runOnce(deps: WatchDeps): Promise<readonly Finding[]> {
       failure.message,
       "--operator-url (or OFFICE_URL) names the operators' port, OFFICE_KEY its key",
     );
+  } finally {
+    if (deps.operator.isDryRun !== true) await deliverEvents(delivery, new AbortController().signal);
   }
+}
+
+/** For the webhooks; other findings are lines of the audit. */
+async function recordAlarms({ store, operator, now }: WatchDeps, findings: readonly Finding[]): Promise<void> {
+  if (operator.isDryRun === true) return;
+  for (const { kind, remote, build, why } of findings)
+    if (kind === 'alarm')
+      await recordAlarm(store.storage, { at: now().toISOString(), who: operator.who, remote, build, why });
 }
 
 const REPEAT_MS = 10 * 60_000;

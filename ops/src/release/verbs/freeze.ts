@@ -1,0 +1,87 @@
+import { changeControls } from '../../store/controls.ts';
+import { ALL_REMOTES, formatSubject, listFreezes, parseEnd, type Freeze } from '../../store/controls.rules.ts';
+import { RefusalError } from '../../store/refusal-error.ts';
+import { describeUnknownRemote, listBuilds } from '../../store/store.ts';
+import type { Store } from '../../store/store.types.ts';
+import { UsageError } from '../../terminal/command-line.ts';
+import type { Answer, Invocation } from '../../verb.ts';
+
+type Operator = Invocation['operator'];
+
+export async function freeze({ words: { remote = '' }, options, store, operator }: Invocation): Promise<Answer> {
+  const { until: word = '', why = '' } = options;
+  const now = new Date();
+  const until = parseEnd(word, now);
+  if (until === null || until <= now)
+    throw new UsageError(
+      `freeze: --until "${word}" is no time in the future: use 48h, 3d, or a time with its zone as 2026-12-31T18:00+06:30`,
+    );
+  if (why === '') throw new UsageError('freeze: --why "…" is missing: everybody who is refused reads it');
+  await setFreeze(store, { remote, until: until.toISOString() }, operator);
+  const { isDryRun } = operator;
+  const title = `${formatSubject(remote)}: ${isDryRun ? 'would be frozen' : 'frozen'} until ${until.toISOString()}`;
+  return {
+    isOk: true,
+    json: { remote, dryRun: isDryRun, until: until.toISOString(), why },
+    text: `${title}; promote, on and a higher canary are refused`,
+  };
+}
+
+/** Replaces an existing freeze of the same remote, or of the whole registry. Throws `RefusalError`. */
+export async function setFreeze(
+  store: Store,
+  { remote, until }: Pick<Freeze, 'remote' | 'until'>,
+  operator: Operator,
+): Promise<void> {
+  if (remote !== ALL_REMOTES) await checkRemoteKnown(store, remote);
+  const { who, why } = operator;
+  await changeControls(
+    store.storage,
+    {
+      action: 'freeze',
+      remote,
+      decide: (controls, { at }) => {
+        const others = listFreezes(controls, new Date(at)).filter((other) => other.remote !== remote);
+        return { ...controls, freezes: [...others, { remote, until, why, who, at }] };
+      },
+    },
+    operator,
+  );
+}
+
+/** Otherwise a typo would seem to hold. */
+export async function checkRemoteKnown({ storage }: Store, remote: string): Promise<void> {
+  const builds = await listBuilds(storage);
+  if (!builds.some((build) => build.remote === remote))
+    throw new RefusalError(describeUnknownRemote(remote, builds), 'pnpm ops release status lists the remotes');
+}
+
+export async function unfreeze({ words: { remote = '' }, store, operator }: Invocation): Promise<Answer> {
+  const isChanged = await endFreeze(store, remote, operator);
+  const { isDryRun } = operator;
+  const subject = formatSubject(remote);
+  const text = isChanged
+    ? `${subject}: ${isDryRun ? 'would no longer be frozen' : 'no longer frozen'}`
+    : `${subject}: nothing to do: it is not frozen`;
+  return { isOk: true, json: { remote, dryRun: isDryRun, ended: isChanged }, text };
+}
+
+/** `false`: there was none. */
+export async function endFreeze({ storage }: Store, remote: string, operator: Operator): Promise<boolean> {
+  let isChanged = false;
+  await changeControls(
+    storage,
+    {
+      action: 'unfreeze',
+      remote,
+      decide: (controls, { at }) => {
+        const current = listFreezes(controls, new Date(at));
+        const others = current.filter((other) => other.remote !== remote);
+        isChanged = others.length < current.length;
+        return isChanged ? { ...controls, freezes: others } : controls;
+      },
+    },
+    operator,
+  );
+  return isChanged;
+}
