@@ -108,6 +108,7 @@ describe('the elements of a build with a list of digests', () => {
     ['script', 'appendChild', createScript, (node: Node) => void document.head.appendChild(node)],
     ['style sheet', 'appendChild', createSheet, (node: Node) => void document.head.appendChild(node)],
     ['script', 'append', createScript, (node: Node) => document.head.append('', node)],
+    ['script', 'prepend', createScript, (node: Node) => document.head.prepend('', node)],
     ['style sheet', 'insertBefore', createSheet, (node: Node) => void document.head.insertBefore(node, null)],
   ])('E3 a %s is inserted by %s after its bytes are checked, with its digest', async (_, _method, create, insert) => {
     const folder = await offerGuarded({ 'board.js': 'board' });
@@ -132,6 +133,18 @@ describe('the elements of a build with a list of digests', () => {
     await jest.advanceTimersByTimeAsync(10_000);
 
     expect([element.isConnected, onError.mock.calls.length]).toEqual([false, 1]);
+  });
+
+  it('E3 a loader may remove the element of an altered file', async () => {
+    const folder = await offerGuarded({ 'board.css': 'board' });
+    server.set(`${folder}board.css`, ['evil']);
+    const element = createSheet(`${folder}board.css`);
+    const onError = jest.fn(() => element.parentNode?.removeChild(element).isConnected);
+    element.addEventListener('error', onError);
+    document.head.appendChild(element);
+    await jest.advanceTimersByTimeAsync(10_000);
+
+    expect(onError).toHaveReturnedWith(false);
   });
 
   it.each(['other.js', 'other.js?board.js', 'constructor'])(
@@ -160,16 +173,18 @@ describe('the elements of a build with a list of digests', () => {
   });
 
   it('are inserted at their place, or at the end if the element after them is gone', async () => {
-    const folder = await offerGuarded({ 'a.css': 'a', 'b.css': 'b' });
+    const names = ['a.css', 'b.css', 'c.css', 'd.css'];
+    const folder = await offerGuarded(Object.fromEntries(names.map((name) => [name, name])));
     const [first, last, gone] = [1, 2, 3].map(() => document.createElement('meta'));
     document.head.append(first ?? '', gone ?? '', last ?? '');
-    const [a, b] = ['a.css', 'b.css'].map((name) => createSheet(folder + name));
+    const [a, b, c, d] = names.map((name) => createSheet(folder + name));
+    document.head.prepend(c ?? '', d ?? '');
     document.head.insertBefore(a ?? new Comment(), last ?? null);
     document.head.insertBefore(b ?? new Comment(), gone ?? null);
     gone?.remove();
     await settle();
 
-    expect([...document.head.children]).toEqual([first, a, last, b]);
+    expect([...document.head.children]).toEqual([c, d, first, a, last, b]);
   });
 });
 

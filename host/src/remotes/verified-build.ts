@@ -82,7 +82,11 @@ function insertChecked(node: Node, insert: () => void): void {
   const path = address === '' ? '' : toPath(address);
   if (path === '') return insert();
   const element = node as HTMLScriptElement | HTMLLinkElement; // others have no address
-  const refuse = (): void => void element.dispatchEvent(new Event('error'));
+  const refuse = (): void => {
+    // webpack's loader of style sheets removes the element from its parent, and would fail without one.
+    new DocumentFragment().append(element);
+    element.dispatchEvent(new Event('error'));
+  };
   let hash: string | null;
   try {
     hash = findHash(path);
@@ -113,6 +117,10 @@ function guardHead(): void {
     for (const node of nodes)
       if (typeof node === 'string') append.call(head, node);
       else insertChecked(node, () => append.call(head, node));
+  };
+  head.prepend = (...nodes) => {
+    const first = head.firstChild;
+    for (const node of nodes) head.insertBefore(typeof node === 'string' ? new Text(node) : node, first);
   };
 }
 
