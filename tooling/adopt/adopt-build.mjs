@@ -7,7 +7,7 @@ import path from 'node:path';
 import vm from 'node:vm';
 import { AdoptProblem } from './adopt-problem.mjs';
 import { listTakenNames, pickInternal } from './taken-names.mjs';
-import { findModule, rewriteImports } from './rewrite-imports.mjs';
+import { findModule, findScriptImport, rewriteImports } from './rewrite-imports.mjs';
 
 const require = createRequire(import.meta.url);
 const {
@@ -59,6 +59,24 @@ function checkSyntax(file, text) {
   }
 }
 
+/** The host cannot check what a classic script imports, because adopt redirects imports of modules only. */
+function checkImports(file, text) {
+  const address = findModule(text) === null ? findScriptImport(text) : null;
+  if (address === null) return;
+  throw new AdoptProblem(
+    `${file} is a script and imports ${address}, which the host cannot check`,
+    'build the entry as a module, too, or let the bundler load chunks by script elements',
+  );
+}
+
+function checkScripts(files) {
+  for (const [file, bytes] of files) {
+    if (!IS_SCRIPT.test(file)) continue;
+    checkSyntax(file, bytes.toString());
+    checkImports(file, bytes.toString());
+  }
+}
+
 /** What the entry would do in a page, in less than a second: a script defines the container, a module exports it. */
 function checkEntry(text, container) {
   const found = findModule(text);
@@ -73,8 +91,13 @@ function checkEntry(text, container) {
   const page = { console, setTimeout, URL, location: { href: 'https://app.test/' }, addEventListener: () => undefined };
   const script = { tagName: 'SCRIPT', src: 'https://app.test/r/remoteEntry.js' };
   page.document = { currentScript: script, getElementsByTagName: () => [script], baseURI: page.location.href };
+  page.document.defaultView = page;
   page.self = page.window = page.globalThis = page;
-  vm.runInNewContext(`${text}\n;this.found = typeof ${container} === 'undefined' ? undefined : ${container};`, page);
+  try {
+    vm.runInNewContext(`${text}\n;this.found = typeof ${container} === 'undefined' ? undefined : ${container};`, page);
+  } catch (failure) {
+    throw new AdoptProblem(`the entry fails before it defines a container: ${failure.message}`, 'open it in a page');
+  }
   if (typeof page.found?.init === 'function' && typeof page.found.get === 'function') return;
   throw new AdoptProblem(
     `the entry does not define the container ${container}`,
@@ -104,7 +127,7 @@ export async function adoptBuild({ folder, remote, version, entry, source }) {
   const buildId = `${version}-${digestFiles(files, { takes, needs, manifest }).slice(0, HASH_CHARACTERS)}`;
   const name = buildId.replace(/\W/g, '_');
   const container = `${remote}_${name}`;
-  for (const [file, bytes] of files) if (IS_SCRIPT.test(file)) checkSyntax(file, bytes.toString());
+  checkScripts(files);
   const insertName = (text) => text.replaceAll(placeholder, name);
   const named = new Map([...mapTexts(files, insertName)].map(([file, bytes]) => [insertName(file), bytes]));
   checkEntry(named.get(entry).toString(), container);

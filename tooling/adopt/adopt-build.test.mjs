@@ -81,6 +81,12 @@ describe('padauk adopt', () => {
     expect(Number(minor)).toBeGreaterThanOrEqual(8);
   });
 
+  it('runs the federation runtime of a script, which reads the window of its document', () => {
+    const runtime = `var view = document.defaultView; if (view !== globalThis) throw new Error('another window');`;
+
+    expect(adopt('runtime', { 'remoteEntry.js': `${runtime} ${SCRIPT}` }).stderr).toBe('');
+  });
+
   it('gives the same files one id, in each folder and at each time', () => {
     const built = { 'remoteEntry.js': SCRIPT, 'chunks/a.js': 'var a;', 'chunks/b.js': 'var b;' };
     const [first, again, elsewhere] = ['same', 'same', 'same/testing in another folder'].map((name) =>
@@ -156,6 +162,16 @@ describe('padauk adopt', () => {
       'the name of the inserted function',
       { 'remoteEntry.js': 'export const init = 1, get = () => import("./a.js"), __pdk_ = 1;' },
       /contains the name __pdk_/,
+    ],
+    [
+      'an import() in a script',
+      { 'remoteEntry.js': `${SCRIPT} import("./a.js");`, 'a.js': 'export {};' },
+      /remoteEntry\.js is a script and imports \.\/a\.js/,
+    ],
+    [
+      'an entry that throws',
+      { 'remoteEntry.js': `throw new Error('no window'); ${SCRIPT}` },
+      /the entry fails before it defines a container: no window/,
     ],
     ['a module without init', { 'remoteEntry.js': 'export const get = 1;' }, /does not export init and get/],
     ['a module without get', { 'remoteEntry.js': 'export const init = 1;' }, /does not export init and get/],

@@ -25,6 +25,10 @@ export function findModule(text) {
   return isModule ? found : null;
 }
 
+/** The address of an `import()` in a classic script. The federation runtime has one of a variable, for an own remote. */
+export const findScriptImport = (text) =>
+  parseScript(text).imports.find(({ d, n }) => d >= 0 && /^[./]/.test(n ?? ''))?.n ?? null;
+
 /**
  * Lets the host check each file that a module loads with `import()`. Throws if the module has the function's name.
  * `isModule`: the page loads the text as a module, even if nothing else in it shows that.
