@@ -37,7 +37,7 @@ const createTransform = (environment) => ({
 const shared = {
   rootDir,
   transformIgnorePatterns: [`/node_modules/(?!(?:\\.pnpm/)?(?:${ESM_ONLY.join('|')})(?:@|/))`],
-  modulePathIgnorePatterns: ['dist', '\\.ts-out', '\\.cache', 'var', 'fixtures'].map(toRootPattern),
+  modulePathIgnorePatterns: ['dist', '\\.ts-out', '\\.cache', 'var', 'fixtures', 'examples'].map(toRootPattern),
   clearMocks: true,
   restoreMocks: true,
 };

@@ -1,0 +1,17 @@
+import { CONTRACT_MAJOR, type RemoteModule } from '@padauk/shared/federation';
+import { loadTexts, registerNamespace } from '@padauk/shared/runtime';
+
+export const contractMajor = CONTRACT_MAJOR;
+
+export async function prepare(): Promise<void> {
+  registerNamespace('greeting', (locale) => import(`./locales/${locale}.json`));
+  await loadTexts('greeting');
+}
+
+export const screens: RemoteModule['screens'] = {
+  '/greeting': async () => ({ Screen: (await import('./greeting.screen.tsx')).GreetingScreen }),
+};
+
+export const widgets: RemoteModule['widgets'] = {};
+
+export const canLeave = (): boolean => true;
