@@ -11,6 +11,7 @@ const IS_WORKER = process.env['TEST_WORKER_INDEX'] !== undefined;
 const databaseServer = process.env['TEST_DATABASE_URL'] ?? '';
 
 const ENGINE_SPECS = 'engines.spec.ts';
+const OLD_ENGINE_SPEC = 'adopted-builds.spec.ts';
 
 /** Without nginx, whose project has the same server. */
 const onPostgres = { name: 'PostgreSQL', testMatch: 'main-job.spec.ts', grep: /in uni/, use: { databaseServer } };
@@ -25,11 +26,11 @@ const behindNginx = {
 /** `pnpm pictures:check`, on fonts that are the same on every machine (tooling/run/font-settings.mjs). */
 const besidePictures = { name: 'pictures', testMatch: 'pictures.spec.ts' };
 const hasPinnedFonts = process.env['E2E_PICTURES'] === 'true';
-/** A real old engine: both jobs, every path and every form. */
+/** A real old engine: both jobs, every path, every form, and builds of other bundlers. */
 const chromium106 = findChromium106();
 const inChromium106 = {
   name: 'Chromium 106',
-  testMatch: ['main-job.spec.ts', 'products-job.spec.ts', 'every-path.spec.ts', 'forms.spec.ts'],
+  testMatch: ['main-job.spec.ts', 'products-job.spec.ts', 'every-path.spec.ts', 'forms.spec.ts', OLD_ENGINE_SPEC],
   use: { launchOptions: chromium106 ?? {} },
 };
 if (chromium106 === null && !IS_WORKER)
@@ -72,7 +73,7 @@ export default defineConfig<object, { databaseServer: string; hasNginx: boolean;
     trace: IS_CI ? 'on-first-retry' : 'retain-on-failure',
   },
   projects: [
-    { name: 'embedded', testIgnore: ['edge.spec.ts', 'pictures.spec.ts', ENGINE_SPECS] },
+    { name: 'embedded', testIgnore: ['edge.spec.ts', 'pictures.spec.ts', ENGINE_SPECS, OLD_ENGINE_SPEC] },
     ...(databaseServer === '' || hasNginx ? [] : [onPostgres]),
     ...(hasNginx ? [behindNginx] : []),
     ...(hasPinnedFonts ? [besidePictures] : []),

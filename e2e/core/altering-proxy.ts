@@ -1,7 +1,17 @@
+import type { Page } from '@playwright/test';
 import { startProxy, createForwarder, type ForwardHandler } from './proxy-server.ts';
 
 /** A comment changes the bytes without any effect. */
 const APPENDED_COMMENT = '\n/* added by the proxy */';
+
+/** Runs at the end of an altered script. A style sheet has no marker. */
+export const ALTERED_CODE = '\n;globalThis.alteredCodeRan = true;';
+
+/** The browser reports each refused file. */
+export const REFUSED_FILE = /integrity|\/r\//;
+
+export const hasAlteredCodeRun = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Reflect.has(globalThis, 'alteredCodeRan'));
 
 interface AlterationSettings {
   files: RegExp | null;

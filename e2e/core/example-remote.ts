@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Locale } from '@padauk/contract/text/locales';
@@ -18,8 +18,6 @@ const LINKED = {
   'react-dom': 'shared/node_modules/react-dom',
   '.bin/padauk': 'tooling/bin/padauk.mjs',
 };
-const INSTALLED = 'node_modules/.installed';
-
 export interface ExampleBuild {
   readonly id: string;
   readonly folder: string;
@@ -27,21 +25,12 @@ export interface ExampleBuild {
 
 export type ExampleRemote = Awaited<ReturnType<typeof installExample>>;
 
-/** A copy of `examples/<bundler>`, with its own packages. One lockfile is installed once. */
+/** A copy of `examples/<bundler>` for this process, because other journeys may build the same example. */
 export async function installExample(bundler: string) {
   const example = path.join(ROOT, 'examples', bundler);
-  const lockfile = await readFile(path.join(example, 'package-lock.json'));
-  const digest = createHash('sha256').update(lockfile).digest('hex').slice(0, 16);
-  const folder = path.join(ROOT, '.cache/examples', digest);
-  await Promise.all(
-    ['src', 'build', 'dist'].map((name) => rm(path.join(folder, name), { recursive: true, force: true })),
-  );
+  const folder = path.join(await installPackages(example), String(process.pid));
+  await rm(folder, { recursive: true, force: true });
   await cp(example, folder, { recursive: true, filter: (file) => !/[\\/](?:node_modules|build|dist)$/.test(file) });
-  if (!existsSync(path.join(folder, INSTALLED))) {
-    await runNpm(folder, 'ci', '--no-audit', '--no-fund');
-    await writeFile(path.join(folder, INSTALLED), '');
-  }
-  await linkPackages(path.join(folder, 'node_modules'));
   const getTextFile = (locale: Locale): string => path.join(folder, `src/locales/${locale}.json`);
   return {
     readText: async (locale: Locale, key: string): Promise<string> => {
@@ -60,7 +49,23 @@ export async function installExample(bundler: string) {
       const [, id = '', adopted = ''] = output;
       return { id, folder: adopted };
     },
+    remove: () => rm(folder, { recursive: true }),
   };
+}
+
+/** One lockfile is installed once. @returns the folder of `node_modules` */
+async function installPackages(example: string): Promise<string> {
+  const lockfile = await readFile(path.join(example, 'package-lock.json'));
+  const digest = createHash('sha256').update(lockfile).update(JSON.stringify(LINKED)).digest('hex').slice(0, 16);
+  const folder = path.join(ROOT, '.cache/examples', digest);
+  if (existsSync(folder)) return folder;
+  const own = `${folder}-${process.pid}`;
+  for (const file of ['package.json', 'package-lock.json']) await cp(path.join(example, file), path.join(own, file));
+  await runNpm(own, 'ci', '--no-audit', '--no-fund');
+  await linkPackages(path.join(own, 'node_modules'));
+  // Another process may have installed it meanwhile.
+  await rename(own, folder).catch(() => rm(own, { recursive: true }));
+  return folder;
 }
 
 async function linkPackages(modules: string): Promise<void> {

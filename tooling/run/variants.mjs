@@ -57,10 +57,13 @@ function listOnOneCore(create) {
 }
 
 /** The binary of Chromium 106 is for Linux on x64 alone. */
-const listEveryPath = (journeys) =>
-  process.platform === 'linux' && process.arch === 'x64'
-    ? [journeys('every path in Chromium 106', ['--project=Chromium 106', ...toSpecFiles(['every-path'])], DEEP_ENV)]
+const listOldEngine = (journeys) => {
+  const create = (name, spec) =>
+    journeys(`${name} in Chromium 106`, ['--project=Chromium 106', ...toSpecFiles([spec])], DEEP_ENV);
+  return process.platform === 'linux' && process.arch === 'x64'
+    ? [create('every path', 'every-path'), create('other bundlers', 'adopted-builds')]
     : [];
+};
 
 /**
  * @param {object} options @param {string} options.scratch folder for settings of fonts
@@ -93,7 +96,7 @@ export function listVariants({ journeys, scratch }) {
     create('on a Saturday', CLOCK_SPECS, { E2E_CLOCK: 'saturday' }),
     create('at 23:59', CLOCK_SPECS, { E2E_CLOCK: '23:59' }),
     ...['with Noto', 'without Noto'].map((fonts) => withFonts(fonts, (env) => create(fonts, FONT_SPECS, env))),
-    ...listEveryPath(journeys),
+    ...listOldEngine(journeys),
     withFonts('pinned fonts', (env) =>
       journeys('screens and kit beside their pictures', ['--project=pictures'], { ...env, E2E_PICTURES: 'true' }),
     ),
@@ -135,6 +138,7 @@ export function listEngines(runners, locales, machine = THIS_MACHINE) {
     create(engine, 'every product', PRODUCTS_JOB),
     ...locales.map((locale) => create(engine, `every screen in ${locale}`, `in ${locale}$`)),
     create(engine, 'offline, find-in-page', 'without its server|find-in-page'),
+    create(engine, 'other bundlers', 'a remote built by'),
   ];
   return [
     ...selectInstalled('Firefox', listJourneys('Firefox'), machine),
