@@ -33,6 +33,7 @@ export async function installExample(bundler: string) {
   await cp(example, folder, { recursive: true, filter: (file) => !/[\\/](?:node_modules|build|dist)$/.test(file) });
   const getTextFile = (locale: Locale): string => path.join(folder, `src/locales/${locale}.json`);
   return {
+    folder,
     readText: async (locale: Locale, key: string): Promise<string> => {
       const texts: unknown = JSON.parse(await readFile(getTextFile(locale), 'utf8'));
       return String(Reflect.get(Object(texts), key));

@@ -19,7 +19,7 @@ function sendScript(response, text) {
 }
 
 /** The fields that the host's overrides read (host/src/overrides), with the manifest as it is saved now. */
-async function readRelease(remote) {
+async function readRelease(remote, { file, format, findContainer = () => `${remote}_dev` }) {
   const folder = getBundleFolder(remote);
   const { version } = JSON.parse(await readFile(path.join(root, folder, 'package.json'), 'utf8'));
   const { mtimeMs } = await stat(path.join(root, folder, 'src/manifest.ts'));
@@ -27,8 +27,9 @@ async function readRelease(remote) {
   return {
     remote,
     buildId: 'dev',
-    container: `${remote}_dev`,
-    entry: 'remoteEntry.js',
+    container: findContainer(version),
+    entry: file,
+    format,
     integrity: '',
     preload: [],
     manifest,
@@ -58,17 +59,18 @@ function createScriptFinder(apiUrl) {
   };
 }
 
-export function createShellMiddlewares(remote, { apiUrl }) {
+/** `findContainer`: the name of the container in this version, when another bundler chooses it. */
+export function createShellMiddlewares(remote, { apiUrl, entry = { file: 'remoteEntry.js' } }) {
   const findScripts = createScriptFinder(apiUrl);
   const changePage = async (html) => {
     const hostBuild = parseRegistry(html)?.host.active;
     const scripts = hostBuild === undefined ? [] : [PAGE_SCRIPT, ...(await findScripts(hostBuild))];
-    return addRemote(html, { remote, entry: `${DEV_PATH}/${remote}/remoteEntry.js`, scripts });
+    return addRemote(html, { remote, entry: `${DEV_PATH}/${remote}/${entry.file}`, scripts });
   };
   const own = {
     [PAGE_SCRIPT]: async (response) => sendScript(response, await readFile(path.join(import.meta.dirname, 'page.js'))),
     [REACT_SCRIPT]: async (response) => sendScript(response, await readFile(await buildDevelopmentReact())),
-    [`${DEV_PATH}/${remote}/release.json`]: async (response) => response.json(await readRelease(remote)),
+    [`${DEV_PATH}/${remote}/release.json`]: async (response) => response.json(await readRelease(remote, entry)),
   };
   const serveOwnFile = (request, response, next) => {
     const answer = own[request.path];

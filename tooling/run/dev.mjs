@@ -3,31 +3,33 @@ import { createRequire } from 'node:module';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { createForwardingConfig, readEntry } from '../dev/entry-server.mjs';
 import { createShellMiddlewares } from '../dev/shell-middlewares.mjs';
 import { parseSettings } from '../dev/shell-page.rules.mjs';
+import { StopError } from '../dev/stop-error.mjs';
 import { deleteEmptyVariables } from './environment.mjs';
 import { onStopSignal } from './stopping.mjs';
 
 const require = createRequire(import.meta.url);
+const { createDevServer, readDevOptions } = require('../webpack/dev-server.cjs');
 const { REMOTES, getBundleFolder, isOneRemote } = require('../workspace.cjs');
 const { root } = require('../webpack/root.cjs');
 const ANSWER_TIMEOUT_MS = 5_000;
 
 /** A separate repository has one remote and does not start a platform. */
-const COMMAND = isOneRemote() ? 'npm run dev --' : 'pnpm dev';
-const HELP = `${COMMAND} ${isOneRemote() ? '' : '<remote> '}[--host] [--alone]
+const COMMAND = isOneRemote() ? 'npx padauk dev' : 'pnpm dev';
+const HELP = `${COMMAND} ${isOneRemote() ? '' : '<remote> '}[--host] [--alone | --server <address>]
 
   --host    also serves phones in this network; default: this machine only
   --alone   without the shell: a list of the remote's screens and widgets, with a bar for language, theme and log-in
+  --server  the entry at another bundler's dev server of this machine, such as http://localhost:5173/remoteEntry.js
 
   API_URL   the running platform: ${isOneRemote() ? "staging's, or one that runs here" : 'start one with npm start'} (http://127.0.0.1:8080)
   PORT      of this server (3001)`;
 
-class StopError extends Error {}
-
 async function checkPlatform(apiUrl) {
   const hint = isOneRemote()
-    ? 'Name one that allows overrides, as staging does: API_URL=https://… npm run dev'
+    ? 'Name one that allows overrides, as staging does: API_URL=https://… npx padauk dev'
     : 'Start one in another terminal with `npm start`, or name another one: API_URL=http://… pnpm dev …';
   const page = await fetch(apiUrl, {
     headers: { accept: 'text/html' },
@@ -59,17 +61,26 @@ function formatAddresses({ host, port }) {
     .join('\n');
 }
 
+function createConfig(remote, options) {
+  const { entry, isAlone } = options;
+  const config =
+    entry === undefined
+      ? require(path.join(root, getBundleFolder(remote), 'webpack.config.cjs'))
+      : createForwardingConfig(remote, entry, createDevServer());
+  if (!isAlone) Object.assign(config.devServer, createShellMiddlewares(remote, options));
+  return config;
+}
+
 async function startServer(remote, options) {
   const webpack = require('webpack');
   const { default: WebpackDevServer } = await import('webpack-dev-server');
-  const config = require(path.join(root, getBundleFolder(remote), 'webpack.config.cjs'));
-  if (!options.isAlone) Object.assign(config.devServer, createShellMiddlewares(remote, options));
+  const config = createConfig(remote, options);
   const compiler = webpack(config);
   const server = new WebpackDevServer(config.devServer, compiler);
   await server.start().catch((failure) => {
     throw failure.code === 'EADDRINUSE'
       ? new StopError(
-          `Port ${options.port} is taken. Another one: PORT=${options.port + 1} ${isOneRemote() ? 'npm run dev' : `pnpm dev ${remote}`}`,
+          `Port ${options.port} is taken. Another one: PORT=${options.port + 1} ${COMMAND}${isOneRemote() ? '' : ` ${remote}`}`,
         )
       : failure;
   });
@@ -83,7 +94,12 @@ async function startServer(remote, options) {
 async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { host: { type: 'boolean' }, alone: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      host: { type: 'boolean' },
+      alone: { type: 'boolean' },
+      server: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   const [remote = isOneRemote() ? REMOTES[0] : undefined] = positionals;
   if (values.help === true) return console.log(HELP);
@@ -91,13 +107,16 @@ async function main() {
     throw new StopError(
       `${remote === undefined ? 'Which remote?' : `There is no remote "${remote}".`} There are ${REMOTES.join(', ')}.\n\n${HELP}`,
     );
+  if (values.alone === true && values.server !== undefined)
+    throw new StopError('--server is for the remote inside the shell: omit --alone.');
   deleteEmptyVariables();
   process.env.NODE_ENV = 'development';
   if (values.alone === true) process.env.DEV_ALONE = 'yes';
   if (values.host === true) process.env.DEV_HOST = '0.0.0.0';
-  const options = require('../webpack/dev-server.cjs').readDevOptions();
+  const options = readDevOptions();
+  const entry = values.server === undefined ? undefined : await readEntry(remote, values.server);
   if (!options.isAlone) await checkPlatform(options.apiUrl);
-  return startServer(remote, options);
+  return startServer(remote, { ...options, entry });
 }
 
 main().catch((failure) => {

@@ -33,6 +33,14 @@ describe('pnpm dev', () => {
     expect(await runDev(args)).toEqual({ status: 1, output: expect.stringMatching(message) });
   });
 
+  it.each([
+    ['is on another machine', ['--server', 'http://evil.example/remoteEntry.js'], 'only a dev server of this machine'],
+    ['does not run', ['--server', 'http://127.0.0.1:9/remoteEntry.js'], "Start the bundler's dev server first"],
+    ['is without the shell', ['--server', 'http://127.0.0.1:9/remoteEntry.js', '--alone'], 'omit --alone'],
+  ])('F67 does not start with a dev server that %s', async (_title, flags, message) => {
+    expect(await runDev(['lottery', ...flags])).toEqual({ status: 1, output: expect.stringContaining(message) });
+  });
+
   it('explains how to start a platform when none responds', async () => {
     const { status, output } = await runDev(['lottery'], { API_URL: 'http://127.0.0.1:9' });
     expect([status, output]).toEqual([

@@ -97,4 +97,4 @@ function developRemote(config, { bundle, folder, container }) {
   return config;
 }
 
-module.exports = { DEV_PATH, developRemote, readDevOptions };
+module.exports = { DEV_PATH, createDevServer, developRemote, readDevOptions };

@@ -1,3 +1,5 @@
+// For hot reload: the shell's page has no script of Vite. Empty in a build.
+import '@vitejs/plugin-react/preamble';
 import { CONTRACT_MAJOR, type RemoteModule } from '@padauk/shared/federation';
 import { loadTexts, registerNamespace } from '@padauk/shared/runtime';
 

@@ -1,14 +1,15 @@
 import type { PreviewedBuild } from '@padauk/contract/delivery/preview';
-import type { Registry } from '@padauk/contract/delivery/registry';
+import type { Registry, RegistryBuild } from '@padauk/contract/delivery/registry';
 import { quarantine } from '../remotes/quarantine.ts';
-import type { RegistrySource } from '../remotes/offered-builds.ts';
+import { loadFromFederation, openContainer } from '../remotes/federation-source.ts';
+import type { BuildSource, RegistrySource } from '../remotes/offered-builds.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import { showBadge, type Override } from './overrides-badge.tsx';
-import { readReleaseBuild, buildEntryPath, OVERRIDE_BUILD, getReleasePath, addRemotes } from './overrides.rules.ts';
+import { readReleaseBuild, buildReleasePath, OVERRIDE_BUILD, getReleasePath, addRemotes } from './overrides.rules.ts';
 import { readActiveOverrides } from './overrides.store.ts';
 
 export interface ActiveOverrides {
-  readonly deps: Pick<ConstructorParameters<typeof Remotes>[0], 'registry' | 'findOverride'>;
+  readonly deps: Pick<ConstructorParameters<typeof Remotes>[0], 'registry' | 'findOverride' | 'source'>;
   readonly showBadge: (remotes: Remotes) => void;
 }
 
@@ -21,7 +22,7 @@ async function readOverride(remote: string, entry: string): Promise<Override> {
   const build = await fetch(path, { cache: 'no-cache', signal: deadline.signal })
     .then(async (answer) =>
       answer.ok
-        ? readReleaseBuild(await answer.json(), { remote, entry })
+        ? readReleaseBuild(await answer.json(), { remote, path, hostname: globalThis.location.hostname })
         : `${path} responded with status ${answer.status}`,
     )
     .catch((error: unknown) => `${path}: ${error instanceof Error ? error.message : String(error)}`);
@@ -44,6 +45,15 @@ function createOverriddenSource({ current, subscribe }: RegistrySource, names: r
   };
 }
 
+/** Only these builds may be modules whose files nobody checks: the dev server of another bundler. */
+function createSource(builds: readonly RegistryBuild[]): BuildSource {
+  return async (build) => {
+    if (build.format === undefined || build.fileHashes !== undefined || !builds.includes(build))
+      return loadFromFederation(build);
+    return openContainer(build, await import(/* webpackIgnore: true */ build.entry));
+  };
+}
+
 /** `isActive` is asked at each choice of a build. */
 function activate(
   registry: RegistrySource,
@@ -59,6 +69,7 @@ function activate(
   return {
     deps: {
       registry: createOverriddenSource(registry, [...builds.keys()]),
+      source: createSource([...builds.values()]),
       findOverride: (name) => {
         const build = builds.get(name);
         return build === undefined || !isActive() ? null : { id: OVERRIDE_BUILD, build };
@@ -75,7 +86,7 @@ export async function applyPreview(
 ): Promise<ActiveOverrides | null> {
   const isOver = (): boolean => Date.parse(until) <= Date.now();
   if (isOver()) return null;
-  const previewed = await readOverride(remote, buildEntryPath(remote, build));
+  const previewed = await readOverride(remote, buildReleasePath(remote, build));
   const isBlocked = (): boolean => registry.current().remotes[remote]?.blocked.includes(build) === true;
   return activate(registry, [previewed], () => !isBlocked() && !isOver(), { until });
 }

@@ -19,7 +19,7 @@ const TEXTS = {
   another: 'Run another build',
   remote: 'Remote',
   known: 'Builds in the registry',
-  build: 'Build id of the store, or a path that ends in /remoteEntry.js',
+  build: 'Build id of the store, or a path of its entry',
   run: 'Run',
   wrong: 'Enter a build id or a path of this origin. The content security policy blocks other scripts.',
 };

@@ -15,9 +15,12 @@ const ENTRY = '/r/garden/1.0.0-ab12cd34/remoteEntry.js';
 const OTHER = '/r/garden/2.0.0-x/remoteEntry.js';
 
 describe('the entry of an override', () => {
-  it.each([ENTRY, '/__dev/garden/remoteEntry.js'])('accepts a path of this origin: %s', (entry) => {
-    expect(isEntryPath(entry)).toBe(true);
-  });
+  it.each([ENTRY, '/__dev/garden/remoteEntry.js', '/__dev/garden/entry.mjs', '/r/garden/1.0.0-ab12cd34/release.json'])(
+    'accepts a path of this origin: %s',
+    (entry) => {
+      expect(isEntryPath(entry)).toBe(true);
+    },
+  );
 
   it.each([
     'https://evil.example/remoteEntry.js',
@@ -25,7 +28,9 @@ describe('the entry of an override', () => {
     'javascript:alert(1)//remoteEntry.js',
     'data:text/javascript,/remoteEntry.js',
     '/r/../../remoteEntry.js',
-    '/r/garden/other.js',
+    '/r/garden/other.css',
+    '/r/garden/other.json',
+    '/r/../entry.js',
     '/r/garden/remoteEntry.js?x=1',
     '/\\evil.example/remoteEntry.js',
     'remoteEntry.js',
@@ -36,11 +41,11 @@ describe('the entry of an override', () => {
   });
 
   it.each([
-    ['the id of a build', ' 1.0.0-ab12cd34 ', ENTRY],
+    ['the id of a build', ' 1.0.0-ab12cd34 ', getReleasePath(ENTRY)],
     ['a path', ENTRY, ENTRY],
     ['an address of this origin', `http://localhost${ENTRY}`, ENTRY],
     ['an address of another origin', `http://localhost.evil.example${ENTRY}`, null],
-    ['an id that a developer chose', 'try-1', '/r/garden/try-1/remoteEntry.js'],
+    ['an id that a developer chose', 'try-1', '/r/garden/try-1/release.json'],
     ['a text that is no id', 'the latest', null],
     ['a parent folder', '..', null],
     ['nothing', '', null],
@@ -74,15 +79,58 @@ describe('mergeOverrides', () => {
 
 describe('the build of an override', () => {
   const read = { container: 'garden_dev', integrity: 'sha384-x', manifest: gardenManifest };
-  const release = { ...read, preload: ['remote.css', 'remote.js'] };
+  const release = { ...read, entry: 'remoteEntry.js', preload: ['remote.css', 'remote.js'] };
+  const PATH = getReleasePath(ENTRY);
+  const readBuild = (json: unknown, hostname = 'staging.example') =>
+    readReleaseBuild(json, { remote: 'garden', path: PATH, hostname });
 
   it('is read from the release.json beside its entry', () => {
-    expect(getReleasePath(ENTRY)).toBe('/r/garden/1.0.0-ab12cd34/release.json');
-    expect(readReleaseBuild(release, { remote: 'garden', entry: ENTRY })).toEqual({
+    expect(PATH).toBe('/r/garden/1.0.0-ab12cd34/release.json');
+    expect(readBuild(release)).toEqual({
       ...read,
       entry: ENTRY,
       preload: ['/r/garden/1.0.0-ab12cd34/remote.css', '/r/garden/1.0.0-ab12cd34/remote.js'],
     });
+  });
+
+  it('has the entry that its release.json names', () => {
+    expect(readBuild({ ...release, entry: 'assets/start.mjs' })).toMatchObject({
+      entry: '/r/garden/1.0.0-ab12cd34/assets/start.mjs',
+    });
+  });
+
+  it('E3 has the format and the list of digests of an adopted build', () => {
+    const files = { 'file-hashes.json': { integrity: 'sha384-list' } };
+    expect(readBuild({ ...release, format: 'module', files })).toMatchObject({
+      format: 'module',
+      fileHashes: 'sha384-list',
+    });
+  });
+
+  it.each([
+    ['localhost', true],
+    ['127.0.0.1', true],
+    ['[::1]', true],
+    ['192.168.1.20', true],
+    ['172.31.0.1', true],
+    ['staging.example', false],
+    ['localhost.evil.example', false],
+    ['10.evil.example', false],
+    ['8.8.8.8', false],
+    ['172.32.0.1', false],
+  ])('F67 may be a module without a list of digests on %s: %s', (hostname, isAllowed) => {
+    expect(typeof readBuild({ ...release, format: 'module' }, hostname)).toBe(isAllowed ? 'object' : 'string');
+  });
+
+  it.each([
+    'https://evil.example/remoteEntry.js',
+    '//evil.example/remoteEntry.js',
+    '/r/pond/1.0.0/remoteEntry.js',
+    '../2.0.0/remoteEntry.js',
+    'remote.css',
+    undefined,
+  ])('F67 is refused if the entry of its release.json is %s', (entry) => {
+    expect(readBuild({ ...release, entry })).toBe('its entry is no script of its folder');
   });
 
   const INVALID = 'its folder has no valid release.json of a remote';
@@ -92,7 +140,7 @@ describe('the build of an override', () => {
     ['that of the host, which has no manifest', { ...release, manifest: undefined }, INVALID],
     ['null', null, INVALID],
   ])('is refused with a message if release.json is %s', (_title, json, sentence) => {
-    expect(readReleaseBuild(json, { remote: 'garden', entry: ENTRY })).toBe(sentence);
+    expect(readBuild(json)).toBe(sentence);
   });
 
   it.each([

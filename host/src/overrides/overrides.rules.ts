@@ -1,15 +1,20 @@
 import { BUILD_ID } from '@padauk/contract/delivery/beacons';
+import { FILE_HASHES_FILE } from '@padauk/contract/delivery/file-hashes';
 import type { Registry, RegistryBuild, RegistryRemote, RemoteManifest } from '@padauk/contract/delivery/registry';
 import { formatFinding, checkManifest } from '@padauk/contract/delivery/manifest-shape.rules';
 
-/** Remote → entry path. Null: this browser rejects the override of the page's settings. */
+/** Remote → path of a file beside its release.json. Null: this browser rejects the override of the page's settings. */
 export type StoredOverrides = Readonly<Record<string, string | null>>;
 
 /** Differs from real build ids, which begin with a version. */
 export const OVERRIDE_BUILD = 'override';
 
 /** A path of this origin: the page's CSP blocks other scripts, and they must not even be requested. */
-const ENTRY_PATH = /^(?:\/(?!\.{1,2}\/)[\w.@-]+)+\/remoteEntry\.js$/;
+const ENTRY_PATH = /^(?:\/(?!\.{1,2}\/)[\w.@-]+)+\/(?:release\.json|[\w.@-]+\.m?js)$/;
+/** Relative to the folder of release.json. */
+const ENTRY_FILE = /^(?:(?!\.{1,2}\/)[\w.@-]+\/)*[\w.@-]+\.m?js$/;
+/** This machine, or a private network: a phone of the developer. */
+const LOCAL_HOST = /^(?:localhost|\[::1\]|(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+)$/;
 
 export function isEntryPath(text: string): boolean {
   return ENTRY_PATH.test(text);
@@ -30,8 +35,8 @@ export function mergeOverrides(
   );
 }
 
-export function buildEntryPath(remote: string, build: string): string {
-  return `/r/${remote}/${build}/remoteEntry.js`;
+export function buildReleasePath(remote: string, build: string): string {
+  return `/r/${remote}/${build}/release.json`;
 }
 
 export function parseEntry(
@@ -39,7 +44,7 @@ export function parseEntry(
   { remote, origin }: { readonly remote: string; readonly origin: string },
 ): string | null {
   const text = typed.trim();
-  if (BUILD_ID.test(text)) return buildEntryPath(remote, text);
+  if (BUILD_ID.test(text)) return buildReleasePath(remote, text);
   const path = text.startsWith(`${origin}/`) ? text.slice(origin.length) : text;
   return isEntryPath(path) ? path : null;
 }
@@ -56,26 +61,37 @@ export function getReleasePath(entry: string): string {
 /** Returns the build as the registry would list it, or a sentence when it is no build of that remote. */
 export function readReleaseBuild(
   release: unknown,
-  { remote, entry }: { readonly remote: string; readonly entry: string },
+  { remote, path, hostname }: { readonly remote: string; readonly path: string; readonly hostname: string },
 ): RegistryBuild | string {
   // The checks below cover every field.
   const read = (release ?? {}) as {
     readonly container?: unknown;
+    readonly entry?: unknown;
+    readonly format?: unknown;
+    readonly files?: Readonly<Record<string, { readonly integrity?: unknown } | undefined>>;
     readonly integrity?: unknown;
     readonly preload?: unknown;
     readonly manifest?: RemoteManifest;
   };
   if (typeof read.container !== 'string' || !Array.isArray(read.manifest?.routes))
     return 'its folder has no valid release.json of a remote';
+  if (typeof read.entry !== 'string' || !ENTRY_FILE.test(read.entry)) return 'its entry is no script of its folder';
   if (read.manifest.name !== remote) return `it is a build of ${read.manifest.name}`;
   const findings = checkManifest(read.manifest, remote);
   if (findings.length > 0) return `its manifest is malformed: ${formatFinding(findings)}`;
-  const preload = Array.isArray(read.preload) ? read.preload.map((file) => `${getFolder(entry)}${String(file)}`) : [];
+  const digest = read.files?.[FILE_HASHES_FILE]?.integrity;
+  const fileHashes = typeof digest === 'string' && digest !== '' ? { fileHashes: digest } : null;
+  const isModule = read.format === 'module';
+  if (isModule && fileHashes === null && !LOCAL_HOST.test(hostname))
+    return 'its entry is a module without a list of digests, which runs on a local address only';
+  const folder = getFolder(path);
   return {
     container: read.container,
-    entry,
+    entry: folder + read.entry,
     integrity: typeof read.integrity === 'string' ? read.integrity : '',
-    preload,
+    preload: Array.isArray(read.preload) ? read.preload.map((file) => `${folder}${String(file)}`) : [],
+    ...(isModule ? { format: 'module' } : {}),
+    ...fileHashes,
     manifest: read.manifest,
   };
 }
@@ -104,6 +120,6 @@ export function listKnownBuilds(
 }
 
 export function getSourceLabel(entry: string): string {
-  const [, build = entry] = /([^/]+)\/remoteEntry\.js$/.exec(entry) ?? [];
+  const [, build = entry] = /([^/]+)\/[^/]+$/.exec(entry) ?? [];
   return entry.startsWith('/__dev/') ? 'dev server' : build;
 }

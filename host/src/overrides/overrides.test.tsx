@@ -16,13 +16,21 @@ import { STORED_KEY } from './stored-key.ts';
 
 const DEV = '/__dev/garden/remoteEntry.js';
 const DEV_RELEASE = '/__dev/garden/release.json';
-const RELEASE = { container: 'garden_dev', integrity: '', preload: [], manifest: gardenManifest };
+const RELEASE = {
+  container: 'garden_dev',
+  entry: 'remoteEntry.js',
+  integrity: '',
+  preload: [],
+  manifest: gardenManifest,
+};
 
 /** Serves `RELEASE` at these paths; every other address is 404. */
-function serveRelease(...paths: readonly string[]): void {
+const serveRelease = (...paths: readonly string[]): void => serve(RELEASE, paths);
+
+function serve(release: object, paths: readonly string[]): void {
   globalThis.fetch = jest.fn(async (path) => {
     const ok = typeof path === 'string' && paths.includes(path);
-    return { ok, status: ok ? 200 : 404, json: async () => RELEASE } as Response; // the rest is unread
+    return { ok, status: ok ? 200 : 404, json: async () => release } as Response; // the rest is unread
   });
 }
 
@@ -80,6 +88,39 @@ describe('the sources of overrides', () => {
     globalThis.history.replaceState(null, '', address);
     expect(await startOverrides(createLiveRegistry())).toBeNull();
     expect(globalThis.fetch).not.toHaveBeenCalled();
+  });
+});
+
+/** jest compiles import() to require(). */
+const shareScopes: unknown[] = [];
+jest.mock(
+  '/__dev/garden/remoteEntry.js',
+  () => ({ init: (scope: unknown) => void shareScopes.push(scope), get: async () => () => 'a module' }),
+  { virtual: true },
+);
+
+describe('the source of builds on a page with overrides', () => {
+  const MODULE = { ...RELEASE, format: 'module' };
+  const shared = { react: {} };
+
+  async function openModule() {
+    Object.assign(globalThis, { __webpack_share_scopes__: { default: shared } });
+    writePageSettings({ overrides: { garden: DEV } });
+    serve(MODULE, [DEV_RELEASE]);
+    const { deps } = await openOverrides();
+    const build = deps.findOverride?.('garden')?.build;
+    if (build === undefined) throw new Error('the garden is overridden');
+    return { build, load: deps.source };
+  }
+
+  it('loads the module of a dev server with the modules that the page shares', async () => {
+    const { build, load } = await openModule();
+    expect([await load(build), shareScopes]).toEqual(['a module', [shared]]);
+  });
+
+  it('E3 refuses a build of the registry that is an equal module', async () => {
+    const { build, load } = await openModule();
+    await expect(load({ ...build })).rejects.toMatchObject({ phase: 'shape' });
   });
 });
 

@@ -171,6 +171,11 @@ describe('the files of a build', () => {
     expect(requested()).toEqual(['/r/garden/b2/file-hashes.json sha384-lis', '/r/garden/b2/remoteEntry.js sha256-aaa']);
   });
 
+  it('E3 must have a list of digests if its entry is a module', async () => {
+    await expect(loadFromFederation({ ...build, format: 'module' })).rejects.toMatchObject({ phase: 'shape' });
+    expect([scripts, requested()]).toEqual([[], []]);
+  });
+
   it('E3 are checked before its entry runs as a module', async () => {
     jest.spyOn(DOMTokenList.prototype, 'supports').mockReturnValue(false);
 

@@ -20,8 +20,13 @@ function isContainer(candidate: unknown): candidate is Container {
 
 /** Container names are unique per build, so a fallback build runs beside the remains of the first (ADR-2). */
 export async function loadFromFederation(build: RegistryBuild): Promise<unknown> {
+  if (build.format === 'module' && build.fileHashes === undefined)
+    throw new BuildFailure('shape', `${build.entry} is a module without a list of digests`);
   addPreloads(build);
-  const container: unknown = build.fileHashes === undefined ? await loadScript(build) : await loadChecked(build);
+  return openContainer(build, build.fileHashes === undefined ? await loadScript(build) : await loadChecked(build));
+}
+
+export async function openContainer(build: RegistryBuild, container: unknown): Promise<unknown> {
   if (!isContainer(container)) throw new BuildFailure('shape', `${build.container} is not a federation container`);
   await container.init(__webpack_share_scopes__.default);
   const factory = await container.get(EXPOSED_MODULE);
