@@ -31,8 +31,8 @@ export async function startExampleDevServer(
       const file = path.join(folder, 'src', name);
       const before = await readFile(file, 'utf8');
       if (!before.includes(from)) throw new Error(`${file} does not contain ${from}`);
-      // As editors save: a dev server that reads during the write would get an empty file. Watchers ignore this folder.
-      const saved = path.join(folder, 'node_modules/.saved');
+      // As editors save: a dev server that reads during the write would get an empty file. No watcher looks here.
+      const saved = `${folder}.saved`;
       await writeFile(
         saved,
         before.replace(from, () => to),

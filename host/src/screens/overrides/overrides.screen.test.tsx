@@ -22,7 +22,7 @@ describe('the page /overrides', () => {
     await userEvent.type(await screen.findByRole('textbox'), '1.0.0-ab12cd34');
     await userEvent.click(screen.getByRole('button', { name: 'Run' }));
     expect(JSON.parse(localStorage.getItem(STORED_KEY) ?? '')).toEqual({
-      garden: '/r/garden/1.0.0-ab12cd34/remoteEntry.js',
+      garden: '/r/garden/1.0.0-ab12cd34/release.json',
     });
     expect(page.reload).toHaveBeenCalledTimes(1);
   });
