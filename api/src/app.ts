@@ -138,7 +138,6 @@ async function wireApp(config: Config, database: Database): Promise<App> {
   return { players, operators, deps, close: () => closeAll(running) };
 }
 
-/** Logs the quick findings of `pnpm ops doctor`. */
 async function logDoctorFindings(doctor: Doctor, log: Log): Promise<void> {
   for (const finding of await doctor({ reaches: false })) log.warn(finding, 'a finding of the installation check');
 }

@@ -22,7 +22,6 @@ export interface ChooserModel {
   /** A null stake means the common stake. `isReplacing` drops the previous choice. */
   readonly pickLines: (lines: readonly DraftLine[], isReplacing?: boolean) => void;
   readonly unpick: (numbers: readonly string[]) => void;
-  /** Null in a game without reverses. */
   readonly reverse: (() => void) | null;
   readonly clear: () => void;
   /** Undoes the last change of the numbers; null without one. */
@@ -108,7 +107,6 @@ export interface LotteryGame {
     readonly draws: AppPath;
     readonly board: (drawId?: string) => AppPath;
     readonly review: (drawId: string) => AppPath;
-    /** Absent in a game without a live number. */
     readonly live?: AppPath;
     readonly results: AppPath;
     readonly tickets: AppPath;
@@ -120,14 +118,11 @@ export interface LotteryGame {
     readonly settled?: (ticketId: string) => AppPath;
   };
   readonly winners?: AppPath;
-  /** Chat and comment rooms; absent in a game without them. */
   readonly rooms?: { readonly chat: AppPath; readonly comments?: AppPath };
-  /** Absent in a game without experts. */
   readonly experts?: {
     readonly list: AppPath;
     readonly picks: (expertId: string) => AppPath;
   };
-  /** Absent in a game without dream numbers. */
   readonly dreams?: AppPath;
   readonly resultDays: number;
   /** Statistics by number suit only a game with so few numbers that each has been drawn. */
@@ -141,13 +136,11 @@ export interface LotteryGame {
   };
   /** Absent in a game with few numbers. */
   readonly QuickPicks?: ComponentType<QuickPicksProps>;
-  /** Adds the reverses; absent in a game without them. */
   readonly addReverses?: (numbers: readonly string[]) => readonly string[];
   /** The source's figures with the relevant digits marked. */
   readonly listFigures: (figures: NonNullable<Draw['figures']>) => readonly NamedFigure[];
 }
 
-/** Props of a screen or part that is shared by all games. */
 export interface GameProps {
   readonly game: LotteryGame;
 }

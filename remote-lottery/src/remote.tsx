@@ -24,7 +24,6 @@ export async function prepare(): Promise<void> {
 
 type LoadScreen = RemoteModule['screens'][string];
 
-/** Loads a screen and its texts in parallel. */
 function createScreenLoader(load: () => Promise<ComponentType>, ...texts: readonly string[]): LoadScreen {
   return async () => {
     const [Screen] = await Promise.all([load(), loadTexts('lottery', 'betting', ...texts)]);
@@ -58,7 +57,6 @@ const packages: LoadedGame = {
   },
 };
 
-/** Binds a shared screen to a game. */
 function createGameScreenLoader<Name extends string>(
   { texts, load: loadGame }: LoadedGame,
   load: () => Promise<Readonly<Record<NoInfer<Name>, ComponentType<GameProps>>>>,
@@ -162,7 +160,6 @@ export const screens: RemoteModule['screens'] = {
   '/threeD/dream_bet_success': createGameScreenLoader(threeD, loadDreams, 'DreamPlacedScreen'),
 };
 
-/** Binds a shared card to a game on home. */
 const createCardLoader =
   (game: HomeGame, load: () => Promise<ComponentType<{ readonly game: HomeGame }>>) => async () => {
     const [Card] = await Promise.all([load(), loadTexts('lottery-home')]);

@@ -20,7 +20,6 @@ export function prepare(): Promise<void> {
   return Promise.resolve();
 }
 
-/** Loads a screen and its texts in parallel. */
 function createScreenLoader<Name extends string>(
   load: () => Promise<Readonly<Record<NoInfer<Name>, ComponentType>>>,
   name: Name,

@@ -35,7 +35,6 @@ export function flattenTree(tree, prefix = '') {
   );
 }
 
-/** A file that does not parse has a `problem` and no texts. */
 function readLocaleFile(root, path) {
   const file = relative(root, path).split(sep).join('/');
   if (!existsSync(path)) return { file, path, raw: undefined, texts: new Map(), problem: 'the file is missing' };

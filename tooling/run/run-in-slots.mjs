@@ -99,7 +99,6 @@ export function runInSlots(checks, { slots, until = Infinity, now = Date.now, to
   return { done: run(), stop };
 }
 
-/** Resolves to TIMED_OUT when the deadline comes first. */
 async function waitForCheck(check, { done, stop, until, now }) {
   if (check.minutes === undefined || until === Infinity) return await done;
   let timer;

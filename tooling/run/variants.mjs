@@ -73,7 +73,6 @@ const listOldEngine = (journeys) => {
 export function listVariants({ journeys, scratch }) {
   const create = (name, specs, env = {}, wrapper = []) =>
     journeys(`journeys ${name}`, ['--project=embedded', ...specs], env, wrapper);
-  /** Writes the settings of fonts when the check starts. */
   const withFonts = (fonts, createCheck) => {
     const start = (write) => {
       const started = writeFontSettings(scratch, fonts).then((file) =>
@@ -120,7 +119,6 @@ const createEngineCheck = ({ journeys }, engine, name, pattern) =>
     DEEP_ENV,
   );
 
-/** None, with a printed reason, if the engine is not installed. */
 function selectInstalled(engine, checks, { isInstalled, print }) {
   const missing = ENGINE_PROGRAMS[engine].filter((program) => !isInstalled(program));
   if (missing.length === 0) return checks;

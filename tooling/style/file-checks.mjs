@@ -180,7 +180,6 @@ export function literalColours(source) {
   );
 }
 
-/** P23: the brand is a setting, and only the setting may spell it. */
 export function brandName(source) {
   if (!/\/(src|locales)\//.test(source.path) || isTest(source.path) || source.path.startsWith('tooling/')) return [];
   const message = 'the brand is a setting (P23): {{brand}} in texts, settings.brand in code';

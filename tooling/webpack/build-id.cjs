@@ -95,7 +95,6 @@ function recordBuild(bundle, { inputs, buildId }) {
   fs.writeFileSync(record, buildId);
 }
 
-/** The finished build of the present inputs, or of BUILD_ID. */
 function findBuild(bundle, folder) {
   const record = getRecord(bundle, digestInputs(folder));
   const buildId = process.env.BUILD_ID ?? (fs.existsSync(record) ? fs.readFileSync(record, 'utf8') : null);

@@ -21,7 +21,6 @@ export function createHostPages(store: string) {
   let last: HostPage | null = null;
   let problem: string | null = null;
 
-  /** Null if the file is lost or malformed. */
   async function readPage(build: string): Promise<HostPage | null> {
     const text = await readFile(path.join(store, 'host', build, PAGE_TEMPLATE_FILE), 'utf8').catch(() => '');
     const template = parsePageTemplate(text);

@@ -135,7 +135,6 @@ export function watchRegistry(reader: RegistryReader, announce: (event: Registry
   let known = '';
   let isLooking = false;
   let loggedProblem: string | null = null;
-  // Logged once per problem, not per poll.
   const say = (problem: string | null, revision: number | undefined): void => {
     if (problem === loggedProblem) return;
     loggedProblem = problem;

@@ -70,7 +70,6 @@ export function openWalletClient(callService: CallService) {
       const { balance, isOpen, openedAt, stakedKyat, wonKyat } = reply.answer;
       return { kind: 'done', answer: { balanceKyat: toKyat(balance), isOpen, openedAt, stakedKyat, wonKyat } };
     },
-    /** Returns whether the address is recorded. */
     recordAddress: async (sessionId: string, address: string): Promise<boolean> => {
       // As above.
       const call = CALLS.recordPlace as ServiceCall<unknown, { sessionId: string }>;

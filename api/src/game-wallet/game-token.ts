@@ -26,7 +26,6 @@ interface VerifiedToken {
   readonly requestedAt: Date;
 }
 
-/** Null for a forged or expired token. */
 function verifyGameToken(keys: SigningKeys, token: string, now: Date): VerifiedToken | null {
   const [, playerId = '', expires = '', mac = ''] = TOKEN_PATTERN.exec(token) ?? [];
   const expiresAt = new Date(Number(expires));

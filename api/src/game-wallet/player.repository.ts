@@ -28,10 +28,7 @@ export async function lockPlayers(tx: Tx, playerIds: readonly string[]): Promise
   return new Set(known);
 }
 
-/**
- * Locks the rows until the transaction ends. A move without a stake has no game; the last game remains. Returns how
- * many players are known.
- */
+/** Locks the rows. A move without a stake has no game and keeps the last one. Returns how many players are known. */
 export async function recordMoves(
   tx: Tx,
   moves: readonly { readonly playerId: string; readonly game: GameKind | null }[],

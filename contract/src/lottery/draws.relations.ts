@@ -62,7 +62,6 @@ function hasOneNumberPerDraw({ drawCount, numbers }: Statistics): boolean {
 
 type TicketSummary = AnswerFor<typeof getTickets>['tickets'][number];
 
-/** Whether the days with totals are the days of the tickets. */
 function hasSumsForEachDay({ tickets, days }: AnswerFor<typeof getTickets>): boolean {
   const ofTickets = new Set<string>(tickets.map(({ draw }) => draw.date));
   return days.length === ofTickets.size && days.every(({ date }) => ofTickets.has(date));

@@ -9,7 +9,6 @@ export function sumStakes(bets: Bets): number {
   return [...bets.values()].reduce((sum, kyat) => sum + kyat, 0);
 }
 
-/** Adds a chip to a spot; unchanged if the round would exceed a limit. */
 export function addChip(bets: Bets, spot: string, chipKyat: number): Bets {
   const exceedsStakeLimit = sumStakes(bets) + chipKyat > FAIR_STAKE.mostKyat;
   const exceedsBetLimit = !bets.has(spot) && bets.size >= FAIR_STAKE.mostBets;

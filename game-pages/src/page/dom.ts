@@ -25,7 +25,6 @@ function fillElement<Made extends Element>(element: Made, attributes: Attributes
   return element;
 }
 
-/** A picture that screen readers ignore. */
 export function createPicture(viewBox: string, look: string, ...drawn: readonly SVGElement[]): SVGElement {
   return createSvg('svg', { viewBox, class: look, 'aria-hidden': 'true', focusable: 'false' }, ...drawn);
 }
@@ -49,7 +48,6 @@ export function hasReducedMotion(): boolean {
   return globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** A pause between animations; none with reduced motion. */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, hasReducedMotion() ? 0 : ms);

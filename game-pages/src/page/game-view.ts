@@ -62,7 +62,6 @@ export interface GamePageProps {
   readonly t: Translate;
   readonly session: PlaySession;
   readonly backTo: string;
-  /** Runs after each change of the session. */
   readonly onSessionChange: (session: PlaySession) => void;
 }
 

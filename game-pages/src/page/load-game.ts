@@ -2,7 +2,6 @@ import { LEGACY_RAIN_REELS } from '@padauk/contract/games/fair-games.rules';
 import type { GameInfo, GamePage, GamePageProps, GameView, RoundInfo } from './game-view.ts';
 import { Table } from './table.ts';
 
-/** Each view is loaded only with its game. */
 export const GAME_VIEWS: Readonly<Record<string, () => Promise<{ readonly gameView: GameView }>>> = {
   'six-animals': () => import(/* webpackChunkName: "six-animals" */ '../games/six-animals.ts'),
   'dragon-tiger': () => import(/* webpackChunkName: "dragon-tiger" */ '../games/dragon-tiger.ts'),
@@ -16,7 +15,6 @@ interface LoadedGame {
   readonly createPage: (props: GamePageProps) => GamePage;
 }
 
-/** Most games use the table, fishing uses the river. Null for a game without a page. */
 export async function loadGame(id: string): Promise<LoadedGame | null> {
   if (id === 'river-fishing')
     return await import(/* webpackChunkName: "river-fishing" */ '../games/river-fishing/river-page.ts');

@@ -6,7 +6,6 @@ interface TextTree {
 
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Also sets `lang` of the page. */
 export async function loadTexts(locale: Locale): Promise<Translate> {
   document.documentElement.lang = HTML_LANG[locale];
   const tree = (

@@ -79,7 +79,6 @@ export function useMissingChunks(): void {
   }, [remotes]);
 }
 
-/** Restores the scroll position of a page. */
 export function useScrollPosition(): void {
   const { key, pathname } = useLocation();
   const positions = useRef(new Map<string, number>());

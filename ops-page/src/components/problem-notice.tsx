@@ -51,7 +51,6 @@ export function ProblemNotice({
   );
 }
 
-/** Who decided the item meanwhile; undefined for any other problem. */
 function readDecider(problem: Problem): string | undefined {
   if (problem.kind !== 'refusal' || problem.refusal.code !== 'ALREADY_DONE') return undefined;
   return problem.refusal.params?.decidedBy;

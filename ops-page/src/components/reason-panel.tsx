@@ -59,7 +59,6 @@ export function ReasonPanel({ action, sentence, onReason, onCancel }: ReasonPane
   );
 }
 
-/** A predefined reason is translated; free text is shown as it is. */
 export function ReasonText({ why }: { readonly why: string }): ReactElement {
   const t = useText('ops');
   const reason = findReason(why);

@@ -82,7 +82,6 @@ export function VisitsText({ figures }: FiguresProps): ReactElement {
   );
 }
 
-/** With the web vitals of the build. */
 export function MetricsText({ figures }: FiguresProps): ReactElement {
   const t = useText('ops');
   const { lcpMs = null, inpMs = null, cls = null } = figures ?? {};

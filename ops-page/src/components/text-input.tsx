@@ -4,10 +4,8 @@ import type { ChangeEvent, ComponentProps, ReactElement } from 'react';
 import type { Problem } from '../resources/operators-port.ts';
 import styles from './text-input.module.scss';
 
-/** The issue of a command word; undefined if it is valid. */
 export type FindIssue = (word: string) => string | undefined;
 
-/** Maps the field issues of a refusal to the fields. */
 export function useFieldIssues(problem: Problem | null): FindIssue {
   const { ofField } = useRefusalText();
   const fields = problem?.kind === 'refusal' ? (problem.refusal.fields ?? []) : [];
@@ -17,7 +15,6 @@ export function useFieldIssues(problem: Problem | null): FindIssue {
   };
 }
 
-/** ARIA attributes of a field: invalid, and described by its hint and issue. */
 function buildAriaAttributes(
   id: string,
   { hint, issue }: { readonly hint?: string | undefined; readonly issue?: string | undefined },

@@ -18,7 +18,6 @@ export function clearStoredKey(): void {
   sessionStorage.removeItem(STORAGE_KEY);
 }
 
-/** Verifies the key with the office, and stores it if it is valid. */
 export async function signIn(key: string): Promise<Result<Operator>> {
   const answer = await sendOfficeCommand(key, 'whoami', OFFICE_COMMANDS.whoami, {});
   if (!answer.ok) return answer;

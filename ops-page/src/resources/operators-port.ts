@@ -159,7 +159,6 @@ function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An empty record for any other value. */
 export function toRecord(value: unknown): JsonRecord {
   return isRecord(value) ? value : {};
 }

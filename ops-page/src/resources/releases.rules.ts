@@ -23,7 +23,6 @@ export interface Difference {
 /** The result of a verb that changes the registry. */
 export interface ChangeResult {
   readonly revision: number;
-  /** Empty if nothing changed. */
   readonly differences: readonly Difference[];
 }
 
@@ -44,7 +43,6 @@ export function toReleaseStatus(json: JsonRecord) {
     proposals: toRecords(json['proposals']).map(toProposal),
     /** Warnings of the command in English: no monitoring, a build that no page uses, what blocks a change. */
     problems: Array.isArray(json['problems']) ? json['problems'].map(toText) : [],
-    /** `null` without figures. */
     metrics: health['answered'] === true ? toRecords(health['builds']).map(toMetrics) : null,
   };
 }
@@ -96,7 +94,6 @@ export function computeFailurePercent({ visits, failures }: Pick<BuildMetrics, '
   return pages === 0 ? 0 : Math.round((1_000 * failures) / pages) / 10;
 }
 
-/** The first matching role. */
 export function findRole(status: RemoteStatus, build: string): 'active' | 'canary' | 'lkg' | 'blocked' | 'older' {
   if (status.active === build) return 'active';
   if (status.canary?.build === build) return 'canary';

@@ -128,7 +128,6 @@ export function listFreezes({ freezes }: Controls, now: Date): readonly Freeze[]
   return freezes.filter(({ until }) => Date.parse(until) > now.getTime());
 }
 
-/** Of the whole registry or of this remote. */
 export function findFreeze(controls: Controls, remote: string, now: Date): Freeze | null {
   return listFreezes(controls, now).find((freeze) => [ALL_REMOTES, remote].includes(freeze.remote)) ?? null;
 }

@@ -52,7 +52,6 @@ interface NewestChange {
   readonly file: StoredFile | null;
 }
 
-/** From the trail if the file is lost. */
 async function readNewestChange(storage: FileStorage): Promise<NewestChange> {
   const file = await storage.read(CONTROLS_FILE);
   if (file === null) return { change: (await readStoredTrail(storage)).at(-1) ?? null, file };

@@ -13,7 +13,6 @@ import { api, invalidate, usePagedResource, useResource } from '@padauk/shared/r
 export type Chat = AnswerFor<typeof getSupportChat>;
 export type Message = Chat['messages'][number];
 
-/** Upper limit for the pages of one transcript. */
 const MAX_PAGES = 100;
 
 function getOlderRequest({ messages, hasMore }: Chat): { before: string } | null {

@@ -5,7 +5,6 @@ import { toDisplayState, type TicketDisplayState } from '@padauk/shared/betting'
 import type { MatchTicket, TicketLeg } from '../resources/match-tickets.resource.ts';
 import { toMatchPick } from './pick.rules.ts';
 
-/** Result of a leg for a score. */
 export interface LegEvaluation {
   /** The margin of the favourite, or the total goals. */
   readonly goals: number;

@@ -16,10 +16,7 @@ import styles from './pick-outcomes.module.scss';
 
 interface PickOutcomesProps {
   readonly pick: LinePick;
-  /**
-   * Terms of a single: payouts are shown in kyat, without a stake as multiples. Null for a leg of a maung and for a bare
-   * line: shown in percent.
-   */
+  /** Terms of a single: in kyat, or multiples without a stake. Null for a maung's leg or a bare line: in percent. */
   readonly single: (Pick<SingleTerms, 'fee'> & { readonly stakeKyat: Kyat | null }) | null;
   /** One row per ending: lower than three columns while the words fit on one line. */
   readonly isInRows?: boolean;

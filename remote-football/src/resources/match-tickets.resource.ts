@@ -12,7 +12,6 @@ export type TicketLeg = MatchTicket['legs'][number];
 /** K19: what the player has staked on today's matches. */
 export const useMatchStakes = () => useResource(getMatchStakes, {}, { refreshOn: ['ticket.placed'] });
 
-/** One ticket with its legs; refetched when the stream updates one of its matches. */
 export function useMatchTicket(id: string) {
   const ticket = useResource(getMatchTicket, { id }, { refreshOn: ['ticket.settled'] });
   useBus('match.updated', (event) => {

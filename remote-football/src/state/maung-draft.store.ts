@@ -53,6 +53,5 @@ export const maungDraft = {
   remove: (matchIds: readonly string[]): void => changeDraft((draft) => removeLegs(draft, matchIds)),
   setStake: (stakeKyat: Kyat | null): void => changeDraft((draft) => ({ ...draft, stakeKyat })),
   setPriceRule: (priceRule: PriceRule): void => changeDraft((draft) => ({ ...draft, priceRule })),
-  /** Keeps the price rule. */
   clear: (): void => changeDraft(({ priceRule }) => ({ ...EMPTY_MAUNG, priceRule })),
 };

@@ -19,7 +19,6 @@ interface GameCardProps {
   readonly isFavourite: boolean;
   /** The player is in this game, or has left it open. */
   readonly isOpen: boolean;
-  /** A round has not ended. */
   readonly hasOpenRound: boolean;
   /** Opens the sheet with the decisions before the game. */
   readonly onDecide: (gameId: string) => void;
@@ -45,7 +44,6 @@ interface GameCardViewProps {
   readonly provider: Provider | undefined;
   /** The player is in this game, or has left it open. */
   readonly isOpen: boolean;
-  /** A round has not ended. */
   readonly hasOpenRound: boolean;
   /** Renders the control that opens the game, around the picture and the name. */
   readonly renderPlay: (title: string, head: ReactNode) => ReactElement;

@@ -9,13 +9,12 @@ import type { Draw } from '../resources/lottery.types.ts';
 import { drafts } from '../state/draft.store.ts';
 import styles from './repeat-bet.module.scss';
 
-/** The draw that takes bets now; null without one and while it is unknown. */
 export function useOpenDraw({ rules }: LotteryGame): Draw | null {
   const draws = useDraws(rules.code);
   return draws.kind === 'ready' ? findOpenDraw(draws.value.draws, getServerNow()) : null;
 }
 
-/** Copies a former bet to the draft of a draw and opens its review. Places no bet. */
+/** Copies a bet to the open board, unplaced. Without an open draw, or for a package (chosen anew): a link to draws. */
 export function useRepeatBet({ paths }: LotteryGame): (ticket: Ticket, draw: Pick<Draw, 'id'>) => void {
   const navigate = useNavigate();
   return ({ lines }, { id }) => {

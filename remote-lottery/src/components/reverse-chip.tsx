@@ -6,7 +6,6 @@ interface ReverseChipProps {
   readonly disabled: boolean;
 }
 
-/** Adds the reverses of the chosen numbers. */
 export function ReverseChip({ onClick, disabled }: ReverseChipProps) {
   const t = useText('lottery');
   return (

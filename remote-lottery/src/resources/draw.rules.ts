@@ -71,7 +71,6 @@ export function applyLiveEvent(
   return { ...live, ...update, draw: [...live.draws, live.draw].find((draw) => draw?.id === drawId) ?? null };
 }
 
-/** The open draw, else the one being drawn, else the next. */
 export function findCurrentDraw(live: Live, nowMs: number): Draw | null {
   const drawn = live.draws.find((draw) => ['closed', 'calculating'].includes(getPhase(draw, nowMs)));
   return findOpenDraw(live.draws, nowMs) ?? drawn ?? findNextDraw(live.draws, nowMs) ?? live.current;

@@ -39,7 +39,6 @@ export interface PackageAddress {
   readonly kind: PackageKind;
 }
 
-/** `?draw=…&kind=…`; null if a parameter is missing. */
 export function usePackageAddress(): PackageAddress | null {
   const [params] = useSearchParams();
   const drawId = params.get('draw');

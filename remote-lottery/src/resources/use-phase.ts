@@ -24,7 +24,6 @@ function useRerenderAt(changesAt: number | null): void {
   }, []);
 }
 
-/** The current phase; rerenders when the clock changes it. */
 export function usePhase(draw: Draw): Phase {
   useRerenderAt(findNextChange(draw, getServerNow()));
   return getPhase(draw, getServerNow());

@@ -92,7 +92,6 @@ export const drafts = {
     changeNumbers(drawId, (draft) =>
       draft.numbers.includes(number) ? removeNumbers(draft, [number]) : addNumbers(draft, [number]),
     ),
-  /** Sets the stake only if the draw has no draft yet. */
   begin(drawId: string, stakeKyat: Kyat | null): void {
     const isNew = useStore.getState().drafts[drawId] === undefined;
     if (isNew && stakeKyat !== null) drafts.setStake(drawId, stakeKyat);

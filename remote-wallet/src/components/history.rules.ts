@@ -64,7 +64,6 @@ export function sumTransactions(transactions: readonly Summed[]): DaySums {
   };
 }
 
-/** `nowMs` is an instant in ms. */
 export function getRecentDay(date: MyanmarDate, nowMs: number): 'today' | 'yesterday' | null {
   const now = toMyanmarTime(nowMs);
   if (date === now.format(DATE_FORMAT)) return 'today';

@@ -26,7 +26,6 @@ export function toDraftQuery({
   return { direction, amount: amountKyat };
 }
 
-/** Parses a draft from a query; ignores invalid values. */
 export function parseDraft(params: URLSearchParams): {
   readonly direction: Direction;
   readonly amountKyat: Kyat | null;

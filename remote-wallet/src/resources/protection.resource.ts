@@ -9,7 +9,6 @@ import {
 import type { Result } from '@padauk/contract/platform/result';
 import { api, patchResource, useResource } from '@padauk/shared/runtime';
 
-/** Limits top-ups or stakes. */
 export type LimitKind = 'deposit' | 'stake';
 
 export type Protection = AnswerFor<typeof getProtection>;

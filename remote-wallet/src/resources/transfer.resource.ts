@@ -19,7 +19,6 @@ export function useGameWallet() {
   return useResource(getGameWallet, {}, { staleMs: 5_000, refreshOn: ['balance.changed', 'transaction.changed'] });
 }
 
-/** One transfer; the stream refreshes it when it ends. */
 export function useTransfer(id: string) {
   return useResource(getTransfer, { id }, { staleMs: 2_000, refreshOn: ['transaction.changed'] });
 }

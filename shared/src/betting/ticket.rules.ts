@@ -36,7 +36,6 @@ export function computeOutcomeKyat(ticket: Pick<PlacedTicket, 'payoutKyat' | 'st
   return ticket.payoutKyat - ticket.stakeKyat;
 }
 
-/** Paid less than its stake. */
 export function isNetLoss({ payoutKyat, stakeKyat }: Pick<PlacedTicket, 'payoutKyat' | 'stakeKyat'>): boolean {
   return payoutKyat > 0 && payoutKyat < stakeKyat;
 }

@@ -13,7 +13,6 @@ export function buildFilterRequest(product: Product | null, filter: TicketFilter
   return Object.fromEntries(Object.entries({ product, ...filter }).filter(([, value]) => value !== null));
 }
 
-/** Chosen days replace `days`. */
 function buildRequest({ days, product, ...filter }: TicketsQuery): RequestFor<typeof getTickets> {
   const hasNoDays = filter.from === null && filter.to === null;
   return { ...(hasNoDays ? { days } : {}), ...buildFilterRequest(product, filter) };

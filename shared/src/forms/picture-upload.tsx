@@ -179,7 +179,6 @@ function toJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null
 }
 
 type Pictures = Readonly<Record<string, Blob>>;
-/** `photo` is named by `photoId`. */
 type PictureIds<Named extends Pictures> = { readonly [Name in keyof Named & string as `${Name}Id`]: string };
 
 type SendWithPictures = <Named extends Pictures, Answer>(

@@ -19,7 +19,6 @@ export function checkTargets(targets) {
   return reached.every(Boolean);
 }
 
-/** Figures with wrong books do not count. */
 export function assertBooks(broken) {
   if (broken.length > 0)
     throw new Error(`the books are wrong, no number counts: ${JSON.stringify(broken.slice(0, 5))}`);

@@ -172,7 +172,6 @@ interface Agent {
   readonly phone: string;
 }
 
-/** `false` when the code is taken. */
 export const insertAgent = (tx: Tx, { code, name, phone }: Agent) => hasRows(tx)`
   insert into agent (code, name, phone) values (${code}, ${name}, ${phone}) on conflict do nothing returning code`;
 

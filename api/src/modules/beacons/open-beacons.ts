@@ -96,7 +96,6 @@ export function openBeacons(deps: BeaconDeps, readRegistry: () => Promise<Regist
       const network = computeNetworkSlot(ip, { pepper, at });
       return signNonce({ pepper, network, id: deps.random.bytes(NONCE_ID_BYTES), at });
     },
-    /** Counts a page that the edge serves to this address. */
     recordServedPage: (registry: Registry, ip: string): void => {
       const at = deps.clock.now();
       const row = { minute: minuteOf(at).toISOString(), network: computeNetworkSlot(ip, { pepper, at }) };

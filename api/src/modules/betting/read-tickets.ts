@@ -98,7 +98,6 @@ function toSummary(row: TicketRow, draws: ReadonlyMap<string, TicketDraw>) {
   return { id, product, draw, placedAt: row.placedAt.toISOString(), stakeKyat, payoutKyat, state, lineCount };
 }
 
-/** A line wins by its own payout; the other lines of a won ticket are lost. */
 function computeLineState(ticket: TicketRow, line: LineRow): TicketState {
   if (ticket.state !== 'won') return ticket.state;
   return line.payoutKyat > 0 ? 'won' : 'lost';

@@ -12,7 +12,6 @@ export async function readDisabledSettings(db: Db | Tx): Promise<ReadonlySet<str
   return new Set(rows.filter((row) => row.status === 'off').map((row) => row.type));
 }
 
-/** A switch without a row is on. */
 export async function listSettings(db: Db | Tx): Promise<AppSettingRow[]> {
   const off = await readDisabledSettings(db);
   return APP_SETTINGS.map((type) => ({ type, status: off.has(type) ? 'off' : 'on' }));

@@ -2,7 +2,6 @@ import type { StreamEvents } from '@padauk/contract/events';
 import type { OutboxCursor, OutboxRow } from '../../platform/stream/publish.ts';
 import type { EventThrottle } from '../../platform/stream/relay.ts';
 
-/** Minimum interval between two boards of one draw. */
 const BOARD_INTERVAL_MS = 1_000;
 
 interface HeldBoard {
@@ -47,7 +46,6 @@ function getBoard({ payload }: OutboxRow): StreamEvents['draw.board'] {
   return payload as StreamEvents['draw.board']; // the callers pass boards only
 }
 
-/** Coalesces the boards of a draw into the last one, with all their numbers. */
 export function coalesceBoards(boards: readonly OutboxRow[]): OutboxRow[] {
   type NumberState = StreamEvents['draw.board']['numbers'][number];
   const lastByDraw = new Map<string, { readonly row: OutboxRow; readonly numbers: Map<string, NumberState> }>();

@@ -64,7 +64,6 @@ export interface WaitingResult {
   readonly standingBy: string | null;
 }
 
-/** Longest waiting first. */
 export const readWaitingResults = (db: Db) => queryRows<WaitingResult>(db)`
   select draw_id as "drawId", game, date, slot, draw_result.result, draw_result.figures, entered_by as "enteredBy",
     entered_at as "enteredAt", draw.result as standing,

@@ -15,7 +15,6 @@ export interface DrawToSettle extends Pick<
   readonly settledTicketId: string | null;
 }
 
-/** Drawn and not settled, or void and not refunded. */
 export const readUnsettledDraws = (db: Db) => queryColumn<string>(db)`
   select id from draw
   where (result is not null and settled_at is null) or (voided_at is not null and refunded_at is null)

@@ -23,7 +23,6 @@ export interface MatchFacts {
   readonly matches: readonly MatchRow[];
   readonly prices: readonly Price[];
   readonly exposures: readonly Exposure[];
-  /** Only sides with a cap. */
   readonly sides: readonly CappedSide[];
 }
 
@@ -108,7 +107,6 @@ export function findCurrentLeg(leg: RequestedLeg, { matches, prices }: MatchFact
   return { matchId, market, side, upper: match.upper, line, priceVersion };
 }
 
-/** Undefined for an unknown version. */
 export function findSeenPrice(leg: RequestedLeg, prices: readonly Price[]): Price | undefined {
   return prices.find(
     ({ matchId, market, version }) => matchId === leg.matchId && market === leg.market && version === leg.priceVersion,

@@ -8,7 +8,6 @@ export interface CountryLines {
 }
 
 const COUNTRY_CODE = /^[A-Z]{2}$/;
-/** Placeholders for an unknown country. */
 const UNKNOWN_COUNTRIES: readonly string[] = ['??', 'ZZ', '-', ''];
 /** IPFire's exports, and lists that Tor derives from them, have this comment. */
 const GENERATED_COMMENT = /^#\s*Generated:\s*(.+)$/i;

@@ -78,7 +78,6 @@ export function findCountry(table: Pick<CountryTable, 'four' | 'six' | 'countrie
     : null;
 }
 
-/** Counts IPv4 addresses, of one country when it is given. */
 export function countAddresses({ four, countries }: CountryTable, country?: string): number {
   const place = country === undefined ? null : countries.indexOf(country);
   let sum = 0n;

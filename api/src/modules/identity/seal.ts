@@ -5,7 +5,6 @@ export type SealKeys = readonly [string, ...string[]];
 
 export const { seal, unseal } = createSealing('identity');
 
-/** Null when none of the keys opens it. */
 export function unsealWithAny(keys: SealKeys, label: string, sealed: Buffer): Buffer | null {
   for (const key of keys) {
     const bytes = unseal(key, label, sealed);

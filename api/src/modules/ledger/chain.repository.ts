@@ -145,7 +145,6 @@ export const insertRowLinks = (tx: Tx, links: readonly RowLink[]) => executeSql(
   select number, kind, key, decode(content, 'hex'), decode(digest, 'hex')
   from json_to_recordset(${toJsonRows(links)}) as row(number bigint, kind text, key text, content text, digest text)`;
 
-/** `contentNow` is the digest of the row's current content. */
 export const readRowLinksAfter = (db: Db | Tx, number: number, limit: number) => queryRows<CheckedRowLink>(db)`
   select number, kind, key, encode(content, 'hex') as content, encode(digest, 'hex') as digest,
     encode(row_digest(kind, key), 'hex') as "contentNow"

@@ -123,7 +123,6 @@ export async function getChainHead(db: Db | Tx): Promise<ChainEnd & { readonly w
   return { ...(await readChainHead(db, 'ledger_link')), waiting: await countUnlinked(db) };
 }
 
-/** `undefined` selects the head. Null when no link has that number. */
 export async function findChainLink(db: Db | Tx, number: number | undefined): Promise<ChainEnd | null> {
   return number === undefined ? await getChainHead(db) : await readChainLink(db, 'ledger_link', number);
 }

@@ -36,7 +36,6 @@ export function createGamesCommands(deps: GameDeps) {
   } satisfies Partial<Handlers>;
 }
 
-/** Null: the game wallet does not answer. */
 function showWalletRows<Row extends Cells<Row>>(rows: readonly Row[] | null): Result<Outcome> {
   return rows === null ? refused(createRefusal('GAME_WALLET_MAINTENANCE')) : showRows(rows);
 }

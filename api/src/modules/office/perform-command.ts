@@ -67,7 +67,6 @@ export async function performCommand(
   return result.ok ? accepted(redactRows(command, result.value.rows, order.operator.roles)) : result;
 }
 
-/** Null when it is not plain text. */
 function parseReason(why: unknown): string | null {
   if (why === undefined) return '';
   return typeof why === 'string' && isPlainText(why) ? why : null;

@@ -23,7 +23,6 @@ interface LimitRow extends PlayerLimit {
 
 const COLUMNS = sql`period, limit_kyat as "limitKyat", next_limit_kyat as "nextLimitKyat", next_from as "nextFrom"`;
 
-/** A missing period is {@link NO_LIMIT}. */
 function toLimits(rows: readonly LimitRow[]): PlayerLimits {
   const findLimit = (period: LimitPeriod): PlayerLimit => rows.find((row) => row.period === period) ?? NO_LIMIT;
   return { day: findLimit('day'), week: findLimit('week'), month: findLimit('month') };

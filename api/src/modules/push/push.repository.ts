@@ -11,7 +11,6 @@ export interface SealedKey {
   readonly sealed: Buffer;
 }
 
-/** An existing key pair wins. */
 export const insertKey = (tx: Tx, { publicKey, sealed }: SealedKey) => executeSql(tx)`
   insert into push_key (public_key, private_sealed) values (${publicKey}, ${sealed}) on conflict do nothing`;
 

@@ -26,7 +26,6 @@ interface ChatRow {
   readonly last: string;
 }
 
-/** The longest waiting first. */
 export const listChats = (db: Db, state: 'waiting' | 'answered' | 'closed') => queryRows<ChatRow>(db)`
   select player_id as "playerId", ${selectPhone(sql`player_id`)} as phone, state, operator, opened_at as "openedAt",
     waiting_since as "waitingSince", (

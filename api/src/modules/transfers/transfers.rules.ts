@@ -33,7 +33,6 @@ export type SagaState = (typeof SAGA_STATES)[number];
 export type TransferState = (typeof TRANSFER_STATES)[number];
 export type TransferReason = (typeof TRANSFER_REASONS)[number];
 
-/** A state that is not final is shown as `checking`. */
 export function toPlayerState(state: SagaState): TransferState {
   return state === 'done' || state === 'refused' ? state : 'checking';
 }

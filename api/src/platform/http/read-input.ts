@@ -89,7 +89,6 @@ export function describeShape(schema: Schema): Shape {
   return schema.describe();
 }
 
-/** A copy; empty for a list or a value that is no object. */
 export function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }

@@ -41,10 +41,7 @@ export async function publishEvents(
   );
 }
 
-/**
- * `rows` selects audience (`all`, a player's id or `toTopicAudience`), name and payload as jsonb. `facts` is a leading
- * `with` clause.
- */
+/** `rows`: audience (`all`, player id or `toTopicAudience`), name, jsonb payload. `facts`: a leading `with` clause. */
 export async function publishRows(
   tx: Tx,
   rows: RawBuilder<unknown>,

@@ -56,7 +56,6 @@ export function moveFish(fish: Fish, ms: number): Fish {
   };
 }
 
-/** Position including the vertical oscillation. */
 export function getPosition({ x, y, phase }: Fish): Point {
   return { x, y: y + Math.sin(phase) * SWAY_HEIGHT };
 }

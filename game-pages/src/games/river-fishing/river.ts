@@ -89,7 +89,6 @@ export class River {
     };
   }
 
-  /** Replaces a hit fish by another one of its kind. */
   #replaceFish({ kind, y }: Fish): void {
     const next = createFish(kind, Math.random);
     const x = next.heading === 1 ? -kind.length : RIVER.width + kind.length;

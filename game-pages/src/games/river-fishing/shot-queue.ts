@@ -22,7 +22,6 @@ interface ShotQueueDeps {
 }
 
 const UNKNOWN_OUTCOME_CODES: readonly string[] = ['UNAVAILABLE', 'OFFLINE', 'WAITING'];
-/** Refusals that mean that the round has ended. */
 const ROUND_ENDED_CODES: readonly string[] = ['SEED_USED', 'REUSED'];
 
 /** Sends shots in batches, each one transaction; all belong to one round until it ends. */
@@ -48,7 +47,6 @@ export class ShotQueue {
     return this.#round?.shots ?? 0;
   }
 
-  /** The balance minus pending stakes; null while it is unknown. */
   get balanceKyat(): number | null {
     const { wallet } = this.#session;
     const pendingKyat = [...this.#waiting, ...this.#pending].reduce((sum, { stakeKyat }) => sum + stakeKyat, 0);
@@ -142,7 +140,6 @@ export class ShotQueue {
   }
 }
 
-/** The open round of the session, for example an interrupted one. */
 function findOpenRound({ rounds }: PlaySession): OpenRound | null {
   const open = rounds.find(({ state }) => state === 'open');
   if (open === undefined) return null;

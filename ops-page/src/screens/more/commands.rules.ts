@@ -56,7 +56,6 @@ interface CommandGroup {
   readonly names: readonly OfficeCommandName[];
 }
 
-/** Groups without a command are left out. */
 export function groupCommands(names: readonly OfficeCommandName[]): readonly CommandGroup[] {
   const groupOf = (name: OfficeCommandName) => GROUPS.find(([, commands]) => name in commands)?.[0];
   return GROUPS.map(([group]) => ({ group, names: names.filter((name) => groupOf(name) === group) })).filter(
@@ -64,7 +63,6 @@ export function groupCommands(names: readonly OfficeCommandName[]): readonly Com
   );
 }
 
-/** Every word of the search is in the text, whatever its case. */
 export function matchesSearch(search: string, text: string): boolean {
   const lowerCaseText = text.toLowerCase();
   return search

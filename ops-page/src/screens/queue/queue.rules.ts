@@ -21,7 +21,6 @@ export const KEY_ACTIONS: ReadonlyMap<string, KeyAction> = new Map([
   ['r', 'refuse'],
 ]);
 
-/** The index after a step, clamped to the list. */
 export function moveIndex(index: number, action: KeyAction, count: number): number {
   const step = action === 'next' ? 1 : action === 'previous' ? -1 : 0;
   return Math.max(0, Math.min(count - 1, index + step));

@@ -96,7 +96,6 @@ function PercentSlider({ position, percent, onMove }: PercentSliderProps): React
   );
 }
 
-/** The first position that reaches the share. */
 function findPosition(percent: number | undefined): number {
   const position = percent === undefined ? DEFAULT_POSITION : PERCENTAGES.findIndex((share) => share >= percent);
   return position === -1 ? DEFAULT_POSITION : position;

@@ -122,7 +122,6 @@ function PinForm({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** Creates a passkey on this phone; the PIN authorises it. */
 async function registerPasskey({ pin }: { readonly pin: string }) {
   const options = await api.callEndpoint(askForPasskey, { pin });
   if (!options.ok) return options;

@@ -45,7 +45,6 @@ export function BoardScreen() {
   );
 }
 
-/** The pick, with the line as the player saw it. */
 interface ChosenPick {
   readonly pick: BoardPick;
   readonly shownPick: LinePick;

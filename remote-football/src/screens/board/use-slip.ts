@@ -76,7 +76,6 @@ export function useSlip({ match, fee, shownPick, chosen, priceRule, setPriceRule
     priceRule,
     /** K19: remaining limit of this player and the house on this market; null while unknown. */
     remainingKyat,
-    /** Of the main wallet; null while unknown. */
     balanceKyat: wallet.kind === 'ready' ? wallet.value.mainKyat : null,
     /** The line that was picked, if the price rule accepts the changed line. */
     oldLine: isTaken ? formatLine(shownPick.line) : null,

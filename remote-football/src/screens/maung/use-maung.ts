@@ -67,7 +67,6 @@ export function useMaung(matches: readonly Match[], settings: MaungSettings) {
   } as const;
 }
 
-/** null if a maung does not accept the stake */
 function buildRequest({ stakeKyat, priceRule, legs }: MaungDraft, rules: StakeRules): MatchRequest | null {
   if (stakeKyat === null || findStakeIssue(stakeKyat, rules) !== null) return null;
   return {

@@ -67,7 +67,6 @@ function openPage(address: string): void {
 
 const TRANSFER_AMOUNTS_KYAT: readonly Kyat[] = [1_000, 5_000, 10_000, 50_000];
 
-/** Amounts that the main wallet covers; may be empty. */
 export function listTransferAmounts(mainKyat: Kyat): readonly Kyat[] {
   return TRANSFER_AMOUNTS_KYAT.filter((kyat) => kyat <= mainKyat);
 }

@@ -1,7 +1,6 @@
 import { toSearchKey } from '@padauk/contract/text/normalise-text.rules';
 import type { Catalogue, Game, Round } from '../../resources/games.resource.ts';
 
-/** `all` does not filter. */
 export interface Filter {
   readonly category: Game['category'] | 'favourite' | 'all';
   readonly provider: string | null;
@@ -48,7 +47,6 @@ export function findLastPlayed(games: readonly Game[], rounds: readonly Round[])
 /** One more than fit in a row of 360 px, so that the row looks scrollable. */
 const HIGHEST_RETURNS = 4;
 
-/** Best first. */
 export function findHighestReturns(games: readonly Game[]): readonly Game[] {
   return [...games].sort((a, b) => b.returnBasisPoints - a.returnBasisPoints).slice(0, HIGHEST_RETURNS);
 }

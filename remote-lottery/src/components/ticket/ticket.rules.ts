@@ -33,7 +33,6 @@ export function sortWinnersFirst(lines: readonly Line[]): readonly Line[] {
   return [...lines.filter(hasWon), ...lines.filter((line) => !hasWon(line))];
 }
 
-/** All numbers with their stakes, winners first. */
 export function listTableLines({ lines }: Pick<Ticket, 'lines'>, formatAmount: FormatAmount): readonly TableLine[] {
   const showsMultiplierInSum = formatWinFactors(lines, formatAmount) !== null;
   return sortWinnersFirst(lines).map((line) => ({

@@ -6,7 +6,6 @@ import type { Draw } from '../../resources/lottery.types.ts';
 import { useDaysLeft, useIsLastCall } from '../../resources/use-phase.ts';
 import styles from './three-d.module.scss';
 
-/** Elapsed share of the betting time in percent. */
 function computeElapsedPercent(opensAt: string, closesAt: string): number {
   const [from, to] = [Date.parse(opensAt), Date.parse(closesAt)];
   return Math.min(100, Math.max(0, ((getServerNow() - from) / (to - from)) * 100));

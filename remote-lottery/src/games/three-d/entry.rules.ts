@@ -29,7 +29,6 @@ export interface Reading {
   readonly numbers: readonly string[];
 }
 
-/** Any middle digit. */
 function findOuterNumbers([first = '', last = '']: string): readonly string[] {
   return threeD.numbers.filter((number) => number.startsWith(first) && number.endsWith(last));
 }
@@ -47,7 +46,6 @@ const readBack = (digits: string): Reading => ({
 
 const reverseDigits = (digits: string): string => [...digits].reverse().join('');
 
-/** A reading and the one of the reversed digits; only one if they are equal. */
 function readBothWays(kind: ReadingKind, digits: string, read: (digits: string) => Reading): readonly Reading[] {
   const [forward, backward] = [read(digits), read(reverseDigits(digits))];
   return forward.notation === backward.notation

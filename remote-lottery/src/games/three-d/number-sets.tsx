@@ -91,7 +91,6 @@ interface PickChipProps extends PickProps {
   readonly numbers: readonly string[];
 }
 
-/** Pressed if all its open numbers are chosen; another tap removes them. */
 function PickChip({ label, numbers, selected, remaining, onPick, onUnpick }: PickChipProps) {
   const open = numbers.filter((number) => remaining.get(number) !== 0);
   const isPressed = open.length > 0 && open.every((number) => selected.has(number));

@@ -1,7 +1,6 @@
 import { getPath } from '@padauk/contract/paths';
 import type { HomeGame } from '../../lottery-game.types.ts';
 
-/** Subset of 3D for home and ticket lists. */
 export const threeDHomeGame: HomeGame = {
   code: 'three_d',
   name: '3D',

@@ -1,7 +1,6 @@
 import { getPath } from '@padauk/contract/paths';
 import type { HomeGame } from '../../lottery-game.types.ts';
 
-/** Subset of 2D for home and ticket lists. */
 export const twoDHomeGame: HomeGame = {
   code: 'two_d',
   name: '2D',

@@ -111,7 +111,6 @@ interface BarLinesProps extends StakeLineProps {
   readonly children: ReactNode;
 }
 
-/** Both lines of the bottom bar. */
 export function BarLines({ review, children, ...stake }: BarLinesProps) {
   const lines = useRef<HTMLDivElement>(null);
   const reviewOrFocus = useCallback(() => {

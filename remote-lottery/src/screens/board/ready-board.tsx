@@ -102,7 +102,6 @@ interface PagedBoardProps {
   readonly board: Board;
 }
 
-/** A board paged by leading digit. */
 export function PagedBoard({ game, pages: { heads, Chooser }, board }: PagedBoardProps) {
   const [head, setHead] = useState(heads[0] ?? '');
   const page = useBoard(board.draw.id, head);

@@ -52,7 +52,6 @@ function findNumbersIssue(count: number): FieldIssue | null {
   return count > LINES_PER_TICKET ? { code: 'tooManyNumbers', params: { maximum: LINES_PER_TICKET } } : null;
 }
 
-/** Stores stakes that lines bring, for open numbers only. */
 function storeStakes(drawId: string, lines: readonly DraftLine[], remaining: ReadonlyMap<string, Kyat>): void {
   for (const { number, stakeKyat } of lines) {
     if (stakeKyat !== null && remaining.get(number) !== 0) drafts.setOwnStake(drawId, number, stakeKyat);
@@ -156,7 +155,6 @@ function useBoardModel(
   ]);
 }
 
-/** Each player on this phone has their own. */
 function buildStakeKey({ product }: LotteryGame): string {
   const owner = session.current();
   return `lastStake.${product}.${owner.kind === 'player' ? owner.player.id : owner.kind}`;

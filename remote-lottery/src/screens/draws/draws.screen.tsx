@@ -98,7 +98,6 @@ function ReadyDraws({ game, day }: { readonly game: LotteryGame; readonly day: D
   );
 }
 
-/** A game without a page has no link to it. */
 function SmallLinks({ links }: { readonly links: readonly (readonly [AppPath | undefined, string])[] }) {
   const t = useText('lottery');
   return links.map(

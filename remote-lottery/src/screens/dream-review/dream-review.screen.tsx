@@ -9,7 +9,6 @@ import type { GameProps } from '../../lottery-game.types.ts';
 import { useDreams } from '../../resources/dreams.resource.ts';
 
 interface DreamReviewProps extends GameProps {
-  /** The standard review, with the dream above it. */
   readonly Review: ComponentType<GameProps & { readonly above: ReactNode }>;
 }
 

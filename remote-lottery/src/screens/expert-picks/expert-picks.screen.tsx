@@ -115,7 +115,6 @@ function PickCard({ pick }: { readonly pick: ExpertPick }) {
 
 type Outcome = 'hit' | 'missed' | 'waiting' | 'void';
 
-/** A voided draw counts neither as hit nor as miss. */
 function getOutcome({ draw, isHit }: Pick<ExpertPicks['picks'][number], 'isHit' | 'draw'>): Outcome {
   if (draw.status === 'void') return 'void';
   if (isHit === null) return 'waiting';

@@ -166,7 +166,6 @@ function findDrawsWithPicks(draws: readonly Draw[]): readonly Draw[] {
   return toCome.length > 0 ? toCome : draws.slice(-1);
 }
 
-/** Falls back to the next draw. */
 function findChosenDraw(draws: readonly Draw[], chosenId: string | null): Draw | null {
   return draws.find(({ id }) => id === chosenId) ?? draws[0] ?? null;
 }

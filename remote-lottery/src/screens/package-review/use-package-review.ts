@@ -8,7 +8,6 @@ import { findClosedNumbers, buildPackageDraftKey, type PackageBoard } from '../.
 import { useDrawPlacement } from '../../resources/use-draw-placement.ts';
 import { drafts, useDraft } from '../../state/draft.store.ts';
 
-/** These refusals mean that cached data is stale. */
 function invalidateStale({ code }: Refusal): void {
   if (['NUMBER_AT_LIMIT', 'PACKAGE_SOLD_OUT', 'PACKAGE_CLOSED', 'PACKAGE_PRICE_CHANGED', 'DRAW_CLOSED'].includes(code))
     [getPackageBoard, getPackages].forEach(invalidate);

@@ -40,7 +40,6 @@ function mergeRemaining(
   return new Map([...remaining, ...refusedNumber, ...otherNumbers]);
 }
 
-/** Maps the server's issues from line positions to numbers. */
 function mapIssuesToNumbers(refusal: Refusal | null, lines: readonly DraftLine[]): ReadonlyMap<string, FieldIssue> {
   return new Map(
     (refusal?.fields ?? []).flatMap((field) => {

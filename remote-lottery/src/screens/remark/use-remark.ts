@@ -15,7 +15,6 @@ import { getRemainingByNumber, findExceededLimit } from '../../resources/draws.r
 
 const numberOf = ({ number }: { readonly number: string }): string => number;
 
-/** These refusals mean that cached data is stale. */
 function invalidateStale(refusal: Refusal): void {
   if (refusal.code === 'NUMBER_AT_LIMIT' || refusal.code === 'DRAW_AT_LIMIT') invalidate(getBoard);
   if (refusal.code === 'DRAW_CLOSED') [getBoard, getDraws].forEach(invalidate);

@@ -22,7 +22,6 @@ import { formatClock } from '../../components/office-hours.tsx';
 import { GuidePicture, type PictureName } from './guide-pictures.tsx';
 import styles from './guide.module.scss';
 
-/** The steps in order, with their pictures. */
 const TOP_UP_STEPS = {
   bank: 'banks',
   copy: 'company-account',

@@ -34,7 +34,6 @@ export function sortLastUsedFirst(banks: readonly BankOption[], last: BankCode |
   return [...banks.filter(({ bank }) => bank === last), ...banks.filter(({ bank }) => bank !== last)];
 }
 
-/** The step to do next. */
 export function getCurrentStep(bank: BankCode | null, amountKyat: Kyat | null): 1 | 2 | 3 {
   if (bank === null) return 1;
   return amountKyat === null ? 2 : 3;

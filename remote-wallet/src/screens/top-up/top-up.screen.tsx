@@ -83,7 +83,6 @@ function rejectCached(options: ResourceState<TopUpOptions>): ResourceState<TopUp
     : options;
 }
 
-/** No bank accepts a slip now. */
 function isClosed({ isUnderMaintenance, slipsLeftToday }: TopUpOptions): boolean {
   return isUnderMaintenance || slipsLeftToday === 0;
 }

@@ -2,7 +2,6 @@ import { isMyanmarDate, type MyanmarDate } from '@padauk/contract/text/myanmar-t
 import { TRANSACTION_FILTERS, type TransactionFilter } from '@padauk/contract/wallet/transaction-filter.rules';
 import type { TransactionQuery } from '../../resources/wallet.resource.ts';
 
-/** Null fields do not filter. */
 export interface HistoryFilter {
   readonly filter: TransactionFilter | null;
   /** First and last day, inclusive. */
@@ -33,7 +32,6 @@ export function toTransactionQuery({ filter, from, to }: HistoryFilter): Transac
   };
 }
 
-/** Sets the filter in an address and keeps its other parameters. */
 export function setHistoryFilter(params: URLSearchParams, filter: HistoryFilter): URLSearchParams {
   const after = new URLSearchParams(params);
   for (const name of ['filter', 'from', 'to'] as const) {

@@ -13,7 +13,6 @@ export interface PasskeyDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'con
 
 type ChallengeDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 
-/** NOT_FOUND when passkeys are not configured. */
 export function getPasskeySite({ config }: Pick<Deps, 'config'>): Result<PasskeySite> {
   return config.passkeys === null ? refused(createRefusal('NOT_FOUND')) : accepted(config.passkeys);
 }

@@ -57,7 +57,6 @@ export const insertBankAccount = (tx: Tx, account: Omit<BankAccountRow, 'removed
     ${account.boundAt.toISOString()}::timestamptz)
   on conflict (bank, number) where removed_at is null do nothing returning id`;
 
-/** False when it is removed already. */
 export const markRemoved = (tx: Tx, id: string, at: Date) => hasRows(tx)`
   update bank_account set removed_at = ${at.toISOString()}::timestamptz where id = ${id}::uuid and removed_at is null
   returning id`;

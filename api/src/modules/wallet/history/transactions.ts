@@ -214,7 +214,6 @@ function toTransferTransaction({ id, direction, state, amountKyat, at }: Transfe
   };
 }
 
-/** Null for a line that is shown as its slip, withdrawal or transfer. */
 function toHistoryLineTransaction(line: HistoryLine, bets: ReadonlyMap<string, Bet>): TransactionView | null {
   const view = getLineView(line.kind);
   if (view === null) return null;

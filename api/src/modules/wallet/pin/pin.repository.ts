@@ -20,7 +20,6 @@ export const insertPin = (tx: Tx, pin: NewPin) => hasRows(tx)`
   values (${pin.playerId}::uuid, ${pin.pinHash}, ${pin.at.toISOString()}::timestamptz)
   on conflict do nothing returning player_id`;
 
-/** False when `provedHash` is not the current one. */
 export const replacePin = (tx: Tx, pin: NewPin, provedHash: string) => hasRows(tx)`
   update withdrawal_pin set pin_hash = ${pin.pinHash}, changed_at = ${pin.at.toISOString()}::timestamptz
   where player_id = ${pin.playerId}::uuid and pin_hash = ${provedHash} returning player_id`;

@@ -133,7 +133,6 @@ export const movePhoto = (
   with taken as (${buildUploadDeletion({ id: photoId, playerId, purpose: 'slip', at: sentAt })})
   insert into top_up_photo (top_up_id, jpeg) select ${id}::uuid, jpeg from taken returning top_up_id`;
 
-/** Null: at any time. */
 export function buildToppedUpCondition(playerId: RawBuilder<unknown>, until: Date | null): RawBuilder<boolean> {
   const isInTime = until === null ? sql`` : sql`and decided_at < ${until.toISOString()}::timestamptz`;
   return sql`exists (select from top_up where top_up.player_id = ${playerId} and state = 'approved' ${isInTime})`;
