@@ -1,6 +1,7 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
@@ -15,7 +16,7 @@ const NEW_LINE = 0x0a;
 const UNKNOWN_TAG = '"00000000000000000000000000000000"';
 
 export function createBucketStorage(bucketLocation: BucketLocation): FileStorage {
-  const { location, root, read, put, remove, list } = openBucket(bucketLocation);
+  const { location, root, read, changedAt, put, remove, list } = openBucket(bucketLocation);
   let isTrusted = false;
 
   /** The first create probes whether the bucket enforces conditions: otherwise a change could be lost. */
@@ -45,6 +46,7 @@ export function createBucketStorage(bucketLocation: BucketLocation): FileStorage
   return {
     location,
     read,
+    changedAt,
     create,
     append,
     replace: (name, bytes, known) => put(name, bytes, { IfMatch: known.tag }),
@@ -87,6 +89,13 @@ function openBucket({ bucket, prefix }: BucketLocation) {
     };
   }
 
+  async function changedAt(name: string): Promise<Date | null> {
+    const object = await client
+      .send(new HeadObjectCommand(toObjectKey(name)))
+      .catch((failure: unknown) => void requireStatus(failure, 404));
+    return object === undefined ? null : (object.LastModified ?? new Date());
+  }
+
   async function put(name: string, bytes: Uint8Array, condition: Condition): Promise<boolean> {
     for (let tries = 0; ; tries += 1) {
       const command = new PutObjectCommand({ ...toObjectKey(name), ...buildHeaders(name), Body: bytes, ...condition });
@@ -105,6 +114,7 @@ function openBucket({ bucket, prefix }: BucketLocation) {
     location,
     root,
     read,
+    changedAt,
     put,
     remove: async (name: string): Promise<void> => void (await client.send(new DeleteObjectCommand(toObjectKey(name)))),
     list: (name: string, delimiter?: string) =>

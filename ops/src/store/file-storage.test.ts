@@ -41,15 +41,25 @@ describeOnStores('the files of a store', (under) => {
     );
   });
 
+  it('the time of a change is the one that a read returns', async () => {
+    const { storage } = under();
+    await storage.create('r/lottery/a/one.js', toBytes('1'));
+
+    expect(await storage.changedAt('r/lottery/a/one.js')).toEqual(
+      (await storage.read('r/lottery/a/one.js'))?.changedAt,
+    );
+  });
+
   it('a missing file is null, and a missing folder is empty', async () => {
     const { storage } = under();
 
     expect([
       await storage.read('nothing'),
       await storage.read('nothing/in/here'),
+      await storage.changedAt('nothing'),
       await storage.files('nothing'),
       await storage.folders('nothing'),
-    ]).toEqual([null, null, [], []]);
+    ]).toEqual([null, null, null, [], []]);
     await storage.remove('nothing');
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, statSync, type Dirent } from 'node:fs';
+import { readFileSync, statSync, type Dirent, type Stats } from 'node:fs';
 import {
   appendFile,
   link,
@@ -31,7 +31,7 @@ const createPathResolver =
 export function createFolderStorage(folder: string): FileStorage {
   const root = path.resolve(folder);
   const toPath = createPathResolver(root);
-  const { read, folders, files } = createFolderReader(root);
+  const { read, changedAt, folders, files } = createFolderReader(root);
   const sharedModes = createSharedModes(root);
 
   async function stageFile<Value>(
@@ -84,6 +84,7 @@ export function createFolderStorage(folder: string): FileStorage {
   return explainStorageFailures({
     location: root,
     read,
+    changedAt,
     folders,
     files,
     create,
@@ -94,12 +95,13 @@ export function createFolderStorage(folder: string): FileStorage {
   });
 }
 
-function createFolderReader(root: string): Pick<FileStorage, 'read' | 'folders' | 'files'> {
+function createFolderReader(root: string): Pick<FileStorage, 'read' | 'changedAt' | 'folders' | 'files'> {
   const toPath = createPathResolver(root);
+  const findStats = (name: string): Stats | undefined => statSync(toPath(name), { throwIfNoEntry: false });
 
   async function read(name: string): Promise<StoredFile | null> {
     try {
-      const stats = statSync(toPath(name), { throwIfNoEntry: false });
+      const stats = findStats(name);
       if (stats === undefined) return null;
       const bytes = stats.size <= MAX_SYNC_READ_BYTES ? readFileSync(toPath(name)) : await readFile(toPath(name));
       return { bytes, tag: '', changedAt: stats.mtime };
@@ -127,7 +129,7 @@ function createFolderReader(root: string): Pick<FileStorage, 'read' | 'folders' 
       .sort();
   }
 
-  return { read, folders, files };
+  return { read, changedAt: async (name) => findStats(name)?.mtime ?? null, folders, files };
 }
 
 /** Only these are flushed: builds can be published again, and a lock need not survive a power cut. */
@@ -223,6 +225,7 @@ export function wrapStorage(
   return {
     location: storage.location,
     read: (name) => call(name, storage.read),
+    changedAt: (name) => call(name, storage.changedAt),
     folders: (name) => call(name, storage.folders),
     files: (name) => call(name, storage.files),
     create: (name, bytes) => call(name, (at) => storage.create(at, bytes)),

@@ -12,6 +12,8 @@ export interface StoredFile {
 export interface FileStorage {
   readonly location: string;
   readonly read: (name: string) => Promise<StoredFile | null>;
+  /** Without reading the file; `null` if missing. */
+  readonly changedAt: (name: string) => Promise<Date | null>;
   readonly folders: (name: string) => Promise<readonly string[]>;
   readonly files: (name: string) => Promise<readonly string[]>;
   /** Of concurrent callers exactly one gets `true`. */

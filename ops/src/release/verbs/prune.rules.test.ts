@@ -73,4 +73,36 @@ describe('computePruneVerdicts', () => {
     expect(['b55', 'b60'].map((build) => findReason(EMPTY_REGISTRY, build, lines))).toEqual([reason, reason]);
     expect(findReason(EMPTY_REGISTRY, 'b56', lines)).toBeNull();
   });
+
+  it('reads the time of each build and each line of the audit a few times only, in a store of thousands', () => {
+    const size = 3_000;
+    let reads = 0;
+    const publishedAt = subtractDays(40);
+    const createBuild = (index: number) => ({
+      remote: 'lottery',
+      buildId: `b${index}`,
+      get publishedAt(): Date {
+        reads += 1;
+        return publishedAt;
+      },
+    });
+    const before = { status: 'on', active: 'b1', lkg: 'b2', canary: null, blocked: [] } as const;
+    const line = { at: NOW.toISOString(), who: '', why: '', action: 'promote', remote: 'lottery', after: before };
+    const createLine = (revision: number): AuditLine => ({
+      ...line,
+      revision,
+      get before(): AuditLine['before'] {
+        reads += 1;
+        return before;
+      },
+    });
+    const many = Array.from({ length: size }, (_, index) => createBuild(index));
+    const lines = Array.from({ length: size }, (_, index) => createLine(index));
+    const retained = computePruneVerdicts([{ registry: EMPTY_REGISTRY, lines }], many, NOW).filter(
+      ({ retentionReason }) => retentionReason !== null,
+    );
+
+    expect(retained).toHaveLength(12);
+    expect(reads).toBeLessThan(60 * size);
+  });
 });

@@ -1,5 +1,6 @@
 import type { Registry } from '@padauk/contract/delivery/registry';
-import { findReleaseState, listLiveBuilds } from '../../store/registry.rules.ts';
+import { findReleaseState, listLiveBuilds, listRemoteNames } from '../../store/registry.rules.ts';
+import { getBuildFolder } from '../../store/release.ts';
 import type { AuditLine, StoredBuild } from '../../store/store.types.ts';
 
 const MIN_BUILDS_PER_REMOTE = 10;
@@ -29,41 +30,60 @@ export function computePruneVerdicts(
   builds: readonly PublishedBuild[],
   now: Date,
 ): PruneVerdict[] {
-  const registries = offers.map(({ registry }) => registry);
-  const live = registries.flatMap(listLiveBuilds);
-  const lines = offers.flatMap((offer) => offer.lines);
-  const countDays = (sinceMs: number): number => (now.getTime() - sinceMs) / DAY_MS;
-  const isBlocked = ({ remote, buildId }: StoredBuild): boolean =>
-    registries.some((registry) => findReleaseState(registry, remote)?.blocked.includes(buildId) === true);
+  const findOfferReason = createOfferCheck(offers, now);
+  const newest = selectNewestBuilds(builds);
   const findRetentionReason = (build: PublishedBuild): string | null => {
-    const { remote, buildId, publishedAt } = build;
-    if (live.some((other) => other.remote === remote && other.buildId === buildId)) return LIVE_REASON;
-    if (isBlocked(build)) return BLOCKED_REASON;
-    if (countDays(findOfferEnd(lines, build)) < RETENTION_DAYS) return OFFERED_REASON;
-    const newer = builds.filter((other) => other.remote === remote && isNewer(other, build)).length;
-    if (newer < MIN_BUILDS_PER_REMOTE) return `one of the last ${MIN_BUILDS_PER_REMOTE}`;
-    return countDays(publishedAt.getTime()) < RETENTION_DAYS ? `younger than ${RETENTION_DAYS} days` : null;
+    if (newest.has(build)) return `one of the last ${MIN_BUILDS_PER_REMOTE}`;
+    return isRecent(build.publishedAt.getTime(), now) ? `younger than ${RETENTION_DAYS} days` : null;
   };
-  return builds.map((build) => ({ ...build, retentionReason: findRetentionReason(build) }));
+  return builds.map((build) => ({ ...build, retentionReason: findOfferReason(build) ?? findRetentionReason(build) }));
 }
 
-function findOfferEnd(lines: readonly AuditLine[], { remote, buildId }: StoredBuild): number {
-  const ends = lines
-    .filter(({ before, ...line }) => {
-      const { active, lkg, canary } = before ?? { active: '', lkg: '', canary: null };
-      return line.remote === remote && [active, lkg, canary?.build].includes(buildId);
-    })
-    .map(({ at }) => Date.parse(at));
-  return Math.max(Number.NEGATIVE_INFINITY, ...ends);
+/** Finds why a build is retained regardless of its age and number; `null`: only these decide. */
+export function createOfferCheck(offers: readonly OfferHistory[], now: Date): (build: StoredBuild) => string | null {
+  const registries = offers.map(({ registry }) => registry);
+  const recentLines = offers.flatMap(({ lines }) => lines).filter(({ at }) => isRecent(Date.parse(at), now));
+  const folders: readonly (readonly [string, ReadonlySet<string>])[] = [
+    [LIVE_REASON, toFolders(registries.flatMap(listLiveBuilds))],
+    [BLOCKED_REASON, toFolders(registries.flatMap(listBlockedBuilds))],
+    [OFFERED_REASON, toFolders(recentLines.flatMap(listReplacedBuilds))],
+  ];
+  return ({ remote, buildId }) => {
+    const folder = getBuildFolder(remote, buildId);
+    return folders.find(([, known]) => known.has(folder))?.[0] ?? null;
+  };
 }
 
-/** Regardless of age and number. */
-export const isAlwaysRetained = ({ retentionReason: why }: PruneVerdict): boolean =>
-  why === LIVE_REASON || why === BLOCKED_REASON || why === OFFERED_REASON;
+const isRecent = (sinceMs: number, now: Date): boolean => (now.getTime() - sinceMs) / DAY_MS < RETENTION_DAYS;
+
+const toFolders = (builds: readonly StoredBuild[]): ReadonlySet<string> =>
+  new Set(builds.map(({ remote, buildId }) => getBuildFolder(remote, buildId)));
+
+function listBlockedBuilds(registry: Registry): StoredBuild[] {
+  return listRemoteNames(registry).flatMap((remote) =>
+    (findReleaseState(registry, remote)?.blocked ?? []).map((buildId) => ({ remote, buildId })),
+  );
+}
+
+/** Offered to players until this change. */
+function listReplacedBuilds({ remote, before }: AuditLine): StoredBuild[] {
+  if (before === null) return [];
+  return [before.active, before.lkg, before.canary?.build ?? ''].map((buildId) => ({ remote, buildId }));
+}
+
+function selectNewestBuilds(builds: readonly PublishedBuild[]): ReadonlySet<PublishedBuild> {
+  const counts = new Map<string, number>();
+  const newest = builds.toSorted(compareNewestFirst).filter(({ remote }) => {
+    const newer = counts.get(remote) ?? 0;
+    counts.set(remote, newer + 1);
+    return newer < MIN_BUILDS_PER_REMOTE;
+  });
+  return new Set(newest);
+}
 
 /** Buckets have a resolution of one second, so the id breaks ties; otherwise more than ten would remain. */
-function isNewer(first: PublishedBuild, second: PublishedBuild): boolean {
-  return first.publishedAt.getTime() === second.publishedAt.getTime()
-    ? first.buildId > second.buildId
-    : first.publishedAt > second.publishedAt;
+function compareNewestFirst(first: PublishedBuild, second: PublishedBuild): number {
+  const differenceMs = second.publishedAt.getTime() - first.publishedAt.getTime();
+  if (differenceMs !== 0) return differenceMs;
+  return Number(second.buildId > first.buildId) - Number(second.buildId < first.buildId);
 }

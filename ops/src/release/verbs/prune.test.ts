@@ -93,4 +93,57 @@ describeOnStores('pruneBuilds', (under) => {
     await expect(pruneInAYear()).rejects.toThrow('registry.json is damaged');
     expect(await listFolders()).toEqual(BUILDS);
   });
+
+  it('does not read the builds, only the time of each release.json', async () => {
+    const { sharedStorage } = under().store;
+    const names: string[] = [];
+    const counted = createStore({
+      ...sharedStorage,
+      read: (name) => sharedStorage.read(names[names.push(name) - 1] ?? ''),
+    });
+    await pruneInAYear(counted, true);
+
+    expect(names.filter((name) => name.startsWith('r/'))).toEqual([]);
+  });
+
+  it('retains a build that another process published meanwhile, however old', async () => {
+    const { store, publish } = under();
+    const { sharedStorage } = store;
+    const late = createStore({
+      ...sharedStorage,
+      create: async (name, bytes) => {
+        if (name === LOCK_FILE) await publish('lottery c00');
+        return sharedStorage.create(name, bytes);
+      },
+    });
+    await pruneInAYear(late);
+
+    expect(await listFolders()).toEqual([...BUILDS.slice(4), 'c00']);
+  });
+
+  it('ignores a build that was deleted by hand after the listing', async () => {
+    const { store, remove } = under();
+    const { sharedStorage } = store;
+    const late = createStore({
+      ...sharedStorage,
+      folders: async (name) => {
+        const found = await sharedStorage.folders(name);
+        if (name === 'r/lottery') for (const file of await sharedStorage.files('r/lottery/b01')) await remove(file);
+        return found;
+      },
+    });
+
+    expect((await pruneInAYear(late)).removed.map(({ buildId }) => buildId)).toEqual(['b00', 'b02', 'b03']);
+  });
+
+  it('retains the files of a live build whose release.json is lost', async () => {
+    const { storage, promote, remove } = under();
+    await promote('lottery b05');
+    for (const build of ['b05', 'b06']) await remove(`r/lottery/${build}/release.json`);
+    const [live, old] = [await storage.files('r/lottery/b05'), await storage.files('r/lottery/b06')];
+    const { swept } = await pruneInAYear();
+
+    expect(swept).toEqual(old);
+    expect(await storage.files('r/lottery/b05')).toEqual(live);
+  });
 });

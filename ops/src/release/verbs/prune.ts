@@ -3,7 +3,7 @@ import { formatTable } from '../../terminal/table.rules.ts';
 import {
   type PruneVerdict,
   computePruneVerdicts,
-  isAlwaysRetained,
+  createOfferCheck,
   type OfferHistory,
   type PublishedBuild,
 } from './prune.rules.ts';
@@ -56,7 +56,8 @@ export async function pruneBuilds(
   { who, isDryRun = false, report = () => {}, now = new Date() }: Omit<Operator, 'why'> & { readonly now?: Date },
 ) {
   const { finished, unfinished } = await listPublishedBuilds(store, now);
-  const verdicts = computePruneVerdicts(await readOffers(store), finished, now);
+  const offers = await readOffers(store);
+  const verdicts = computePruneVerdicts(offers, finished, now);
   const removable = verdicts.filter(({ retentionReason }) => retentionReason === null);
   const removed: PruneVerdict[] = [];
   for (let start = 0; start < removable.length; start += BUILDS_PER_LOCK) {
@@ -66,10 +67,14 @@ export async function pruneBuilds(
   }
   const folders = [INCOMING_FOLDER, SMOKE_RECORDS_FOLDER, PICTURES_FOLDER];
   const expired = folders.map((folder) => findOldFiles(store, folder, now));
+  const findOfferReason = createOfferCheck(offers, now);
+  // An offered build that lost its release.json looks unfinished, but pages run its files.
+  const leftovers = unfinished.filter((build) => findOfferReason(build) === null).flatMap(({ files }) => files);
   // Unfinished builds, temporary files, and expired records of the gate.
-  const swept = [...unfinished, ...(await Promise.all(expired)).flat()];
+  const swept = [...leftovers, ...(await Promise.all(expired)).flat()];
   if (!isDryRun) await mapConcurrently(swept, (name) => store.storage.remove(name));
-  return { removed, retained: verdicts.filter((build) => !removed.includes(build)), swept };
+  const removedBuilds = new Set(removed);
+  return { removed, retained: verdicts.filter((build) => !removedBuilds.has(build)), swept };
 }
 
 /** Deletes release.json under the locks, so that the build cannot be promoted, then the files without them. */
@@ -79,9 +84,9 @@ async function removeBuilds(
   { now, ...options }: LockOptions & { readonly now: Date },
 ): Promise<readonly PruneVerdict[]> {
   const removed = await withAllLocks(store, options, async () => {
-    const offers = await readOffers(store);
-    // A single build is always among the last ten, so only live, offered and blocked can have changed.
-    const removable = builds.filter((build) => !computePruneVerdicts(offers, [build], now).some(isAlwaysRetained));
+    // Since the builds were listed, only live, offered and blocked can have changed.
+    const findOfferReason = createOfferCheck(await readOffers(store), now);
+    const removable = builds.filter((build) => findOfferReason(build) === null);
     await mapConcurrently(removable, (build) => store.storage.remove(`${toBuildFolder(build)}/${RELEASE_FILE}`));
     return removable;
   });
@@ -121,21 +126,25 @@ async function withAllLocks<Value>(
   return locked();
 }
 
+interface UnfinishedBuild extends StoredBuild {
+  readonly files: readonly string[];
+}
+
 async function listPublishedBuilds(
   store: Store,
   now: Date,
-): Promise<{ readonly finished: readonly PublishedBuild[]; readonly unfinished: readonly string[] }> {
+): Promise<{ readonly finished: readonly PublishedBuild[]; readonly unfinished: readonly UnfinishedBuild[] }> {
   const finished: PublishedBuild[] = [];
   const unfinished = await mapConcurrently(await listBuilds(store.storage), async (build) => {
     const folder = toBuildFolder(build);
-    const file = await store.storage.read(`${folder}/${RELEASE_FILE}`);
-    if (file !== null) {
-      finished.push({ ...build, publishedAt: file.changedAt });
+    const publishedAt = await store.storage.changedAt(`${folder}/${RELEASE_FILE}`);
+    if (publishedAt !== null) {
+      finished.push({ ...build, publishedAt });
       return [];
     }
-    const [names, old] = [await store.storage.files(folder), await findOldFiles(store, folder, now)];
+    const [files, old] = [await store.storage.files(folder), await findOldFiles(store, folder, now)];
     // A recent build may still be uploading.
-    return old.length === names.length ? names : [];
+    return old.length === files.length ? [{ ...build, files }] : [];
   });
   return { finished, unfinished: unfinished.flat() };
 }
@@ -143,8 +152,8 @@ async function listPublishedBuilds(
 async function findOldFiles({ storage }: Store, folder: string, now: Date): Promise<readonly string[]> {
   const hours = folder === PICTURES_FOLDER ? PICTURE_RETENTION_HOURS : RETENTION_HOURS;
   const found = await mapConcurrently(await storage.files(folder), async (name) => {
-    const file = await storage.read(name);
-    return file !== null && isExpired(file, now, hours) ? [name] : [];
+    const changedAt = await storage.changedAt(name);
+    return changedAt !== null && isExpired({ changedAt }, now, hours) ? [name] : [];
   });
   return found.flat();
 }
