@@ -16,21 +16,19 @@ const computeIntegrity = (bytes) => `sha384-${createHash('sha384').update(bytes)
 /** A place in a build's script, as a phone's stack names it. Each mapping is five columns after the previous one. */
 export const toLocation = (buildId, mapping) => `/r/lottery/${buildId}/${MAPPED_FILE}:1:${5 * mapping + 1}`;
 
-function createSourceMap() {
-  const mappings = ['AAAA', ...Array.from({ length: MAPPINGS }, () => 'KACA')].join(',');
-  return gzipSync(JSON.stringify({ version: 3, names: [], sources: ['src/remote.tsx'], mappings }));
-}
+const mappings = ['AAAA', ...Array.from({ length: MAPPINGS }, () => 'KACA')].join(',');
+const SOURCE_MAP = gzipSync(JSON.stringify({ version: 3, names: [], sources: ['src/remote.tsx'], mappings }));
 
-/** Writes a finished build of a realistic size: 40 files of 8 KB each. @returns its folder */
-async function writeBuild(folder, buildId, remote = 'lottery') {
-  const names = ['remoteEntry.js', 'remote.js', ...Array.from({ length: 38 }, (_, index) => `chunk-${index}.js`)];
+/** Writes a finished build with files of 8 KB. @returns its folder */
+async function writeBuild(folder, { buildId, remote = 'lottery', files }) {
+  const chunks = Array.from({ length: files - 2 }, (_, index) => `chunk-${index}.js`);
+  const names = ['remoteEntry.js', 'remote.js', ...chunks];
   const content = Buffer.alloc(8_000, buildId);
   const file = {
     integrity: computeIntegrity(content),
     raw: content.length,
     brotli: content.length,
   };
-  const map = createSourceMap();
   const manifest = {
     name: remote,
     version: '1.0.0',
@@ -57,11 +55,11 @@ async function writeBuild(folder, buildId, remote = 'lottery') {
     manifest,
     sizes: { raw: 0, brotli: 0, entryBrotli: 0, firstLoadBrotli: 0 },
     files: Object.fromEntries(names.map((name) => [name, file])),
-    maps: { [MAP_FILE]: { integrity: computeIntegrity(map) } },
+    maps: { [MAP_FILE]: { integrity: computeIntegrity(SOURCE_MAP) } },
     chunks: {},
   };
   await mkdir(path.join(folder, 'maps'), { recursive: true });
-  await writeFile(path.join(folder, MAP_FILE), map);
+  await writeFile(path.join(folder, MAP_FILE), SOURCE_MAP);
   await Promise.all(names.map((name) => writeFile(path.join(folder, name), content)));
   await writeFile(path.join(folder, 'release.json'), JSON.stringify(release));
   return folder;
@@ -73,11 +71,11 @@ const DAY_MS = 86_400_000;
 
 export const toBuildId = (index) => `1.0.${index}`;
 
-export async function createReleaseStore(folder, builds) {
+export async function createReleaseStore(folder, { builds, promotions, files }) {
   const place = path.join(folder, 'releases');
   const store = await openStore(place);
   const written = (buildId, remote) =>
-    writeBuild(path.join(folder, 'build', `${buildId}-${remote ?? ''}`), buildId, remote);
+    writeBuild(path.join(folder, 'build', `${buildId}-${remote ?? ''}`), { buildId, remote, files });
   for (let index = 0; index < builds; index += 1) await publishFolder(store, await written(toBuildId(index)));
   await createRegistry(store.sharedStorage, 'staging');
   for (const registry of ['production', 'staging'])
@@ -86,6 +84,8 @@ export async function createReleaseStore(folder, builds) {
       { remote: 'lottery', buildId: toBuildId(0) },
       BENCH,
     );
+  for (let index = 1; index < promotions; index += 1)
+    await promoteRelease(store, { remote: 'lottery', buildId: toBuildId(index) }, BENCH);
   await storePicture(store, { remote: 'lottery', buildId: toBuildId(0), number: 1 }, Buffer.alloc(40_000, 1));
 
   /** Adds builds that `prune` deletes: published long ago and followed by more than ten newer ones. */
