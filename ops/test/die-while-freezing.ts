@@ -1,4 +1,4 @@
-/** `node die-while-freezing.ts <store> <step>`: freezes, and is killed before write `step` (1: lock, 2: state, 3: trail, 4: unlock). */
+/** `node die-while-freezing.ts <store> <step>`: killed before write `step` (1: lock, 2: state, 3: trail, 4: unlock). */
 import { setFreeze } from '../src/release/verbs/freeze.ts';
 import { openStore, createStore } from '../src/store/store.ts';
 import { createDyingStorage } from './dying-storage.ts';

@@ -25,7 +25,7 @@ export function findModule(text) {
   return isModule ? found : null;
 }
 
-/** The address of an `import()` in a classic script. The federation runtime has one of a variable, for an own remote. */
+/** The address of an `import()` in a classic script. The federation runtime has one of a variable, for own remotes. */
 export const findScriptImport = (text) =>
   parseScript(text).imports.find(({ d, n }) => d >= 0 && /^[./]/.test(n ?? ''))?.n ?? null;
 

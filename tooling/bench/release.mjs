@@ -1,5 +1,6 @@
 /**
- * Duration of every release command on a store with 200 builds, without smoke tests. Each command must be measured, except UNMEASURED.
+ * Duration of every release command on a store with 200 builds, without smoke tests. Each command must be measured,
+ * except UNMEASURED.
  * A store of 5,000 builds, all of them promoted once: `--builds 5000 --promotions 5000 --files 4 --rounds 3`.
  */
 import { spawn } from 'node:child_process';

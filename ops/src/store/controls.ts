@@ -90,6 +90,24 @@ export async function changeControls(
   return isDryRun ? change() : withStoreLock(storage, { who, report }, change);
 }
 
+/** Of a remote or of the whole registry. `false`: there was none. */
+export async function endControl<Kind extends 'freezes' | 'protections'>(
+  storage: FileStorage,
+  command: Pick<ControlsCommand, 'action' | 'remote'>,
+  { kind, listCurrent }: { readonly kind: Kind; readonly listCurrent: (all: Controls, now: Date) => Controls[Kind] },
+  operator: ControlsOperator,
+): Promise<boolean> {
+  let isChanged = false;
+  const decide: ControlsCommand['decide'] = (controls, { at }) => {
+    const current = listCurrent(controls, new Date(at));
+    const others = current.filter(({ remote }) => remote !== command.remote);
+    isChanged = others.length < current.length;
+    return isChanged ? { ...controls, [kind]: others } : controls;
+  };
+  await changeControls(storage, { ...command, decide }, operator);
+  return isChanged;
+}
+
 function writeNewest(storage: FileStorage, change: ControlChange, file: StoredFile | null): Promise<boolean> {
   const bytes = Buffer.from(`${JSON.stringify(change)}\n`);
   return file === null ? storage.create(CONTROLS_FILE, bytes) : storage.replace(CONTROLS_FILE, bytes, file);

@@ -1,4 +1,4 @@
-import { changeControls } from '../../store/controls.ts';
+import { changeControls, endControl } from '../../store/controls.ts';
 import { ALL_REMOTES, formatSubject, listFreezes, parseEnd, type Freeze } from '../../store/controls.rules.ts';
 import { RefusalError } from '../../store/refusal-error.ts';
 import { describeUnknownRemote, listBuilds } from '../../store/store.ts';
@@ -8,13 +8,15 @@ import type { Answer, Invocation } from '../../verb.ts';
 
 type Operator = Invocation['operator'];
 
+const EXAMPLE_TIME = '2026-12-31T18:00+06:30';
+
 export async function freeze({ words: { remote = '' }, options, store, operator }: Invocation): Promise<Answer> {
   const { until: word = '', why = '' } = options;
   const now = new Date();
   const until = parseEnd(word, now);
   if (until === null || until <= now)
     throw new UsageError(
-      `freeze: --until "${word}" is no time in the future: use 48h, 3d, or a time with its zone as 2026-12-31T18:00+06:30`,
+      `freeze: --until "${word}" is no time in the future: use 48h, 3d, or a time with its zone, as ${EXAMPLE_TIME}`,
     );
   if (why === '') throw new UsageError('freeze: --why "…" is missing: everybody who is refused reads it');
   await setFreeze(store, { remote, until: until.toISOString() }, operator);
@@ -68,20 +70,5 @@ export async function unfreeze({ words: { remote = '' }, store, operator }: Invo
 
 /** `false`: there was none. */
 export async function endFreeze({ storage }: Store, remote: string, operator: Operator): Promise<boolean> {
-  let isChanged = false;
-  await changeControls(
-    storage,
-    {
-      action: 'unfreeze',
-      remote,
-      decide: (controls, { at }) => {
-        const current = listFreezes(controls, new Date(at));
-        const others = current.filter((other) => other.remote !== remote);
-        isChanged = others.length < current.length;
-        return isChanged ? { ...controls, freezes: others } : controls;
-      },
-    },
-    operator,
-  );
-  return isChanged;
+  return endControl(storage, { action: 'unfreeze', remote }, { kind: 'freezes', listCurrent: listFreezes }, operator);
 }

@@ -32,8 +32,9 @@ export async function changeOrPropose(
     if (!(failure instanceof ApprovalNeededError)) throw failure;
     const proposal = await propose(store, { remote, ...failure.change }, operator);
     const { isDryRun } = operator;
+    const waits = `${isDryRun ? 'would wait' : 'waits'} for a second person; nothing is changed`;
     const text = [
-      `${remote}: ${proposal.action} ${proposal.build} ${isDryRun ? 'would wait' : 'waits'} for a second person; nothing is changed`,
+      `${remote}: ${proposal.action} ${proposal.build} ${waits}`,
       ...(isDryRun ? [] : [`  pnpm ops release approve ${proposal.id}, until ${proposal.endsAt}`]),
     ].join('\n');
     return { isOk: true, json: { remote, dryRun: isDryRun, proposal: toProposalJson(proposal) }, text };

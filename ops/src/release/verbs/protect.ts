@@ -1,4 +1,4 @@
-import { changeControls } from '../../store/controls.ts';
+import { changeControls, endControl } from '../../store/controls.ts';
 import { ALL_REMOTES, formatSubject } from '../../store/controls.rules.ts';
 import { UsageError } from '../../terminal/command-line.ts';
 import type { Answer, Invocation } from '../../verb.ts';
@@ -28,18 +28,10 @@ export async function protect({ words: { remote = '' }, options, store, operator
 }
 
 export async function unprotect({ words: { remote = '' }, store, operator }: Invocation): Promise<Answer> {
-  let isChanged = false;
-  await changeControls(
+  const isChanged = await endControl(
     store.storage,
-    {
-      action: 'unprotect',
-      remote,
-      decide: (controls) => {
-        const others = controls.protections.filter((other) => other.remote !== remote);
-        isChanged = others.length < controls.protections.length;
-        return isChanged ? { ...controls, protections: others } : controls;
-      },
-    },
+    { action: 'unprotect', remote },
+    { kind: 'protections', listCurrent: ({ protections }) => protections },
     operator,
   );
   const text = isChanged ? 'no longer protected' : 'nothing to do: it is not protected';

@@ -95,10 +95,10 @@ function formatControls({ freezes, protections, proposals }: Omit<ControlsStatus
       ({ remote, until, why, who }) => `FROZEN: ${formatSubject(remote)} until ${until} by ${who}: ${why}`,
     ),
     ...protections.map(({ remote, above }) => `PROTECTED: ${formatSubject(remote)}, above ${above}% of the visitors`),
-    ...proposals.map(
-      ({ id, action, remote, build, percent, who, why, endsAt }) =>
-        `WAITS: ${id}: ${action} ${remote} ${build}${action === 'canary' ? ` ${percent}%` : ''} by ${who} until ${endsAt}${why === '' ? '' : `: ${why}`}`,
-    ),
+    ...proposals.map(({ id, action, remote, build, percent, who, why, endsAt }) => {
+      const share = action === 'canary' ? ` ${percent}%` : '';
+      return `WAITS: ${id}: ${action} ${remote} ${build}${share} by ${who} until ${endsAt}${why && `: ${why}`}`;
+    }),
   ];
 }
 
