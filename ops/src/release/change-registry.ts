@@ -101,6 +101,8 @@ async function changeOnce(
   const { action, remote } = command;
   const line = { at: registry.updatedAt, who, why, action, remote, before, after, ...remarks, ...gap };
   await operator.checkAllowed?.();
+  // Again, because that may take seconds, in which somebody froze or protected it.
+  await checkControls(storage, { action, remote, before, after }, operator.proposedBy !== undefined);
   return (await writeRevision(storage, live, registry, line)) ? { ...outcome, registry } : null;
 }
 

@@ -62,6 +62,8 @@ async function executeVerb(name: string, verb: Verb, command: CommandLine, termi
   if (options.force === true && (options.why ?? '') === '')
     throw new UsageError(`${name}: --force needs --why "…": the audit records the reason`);
   const args: readonly (string | readonly string[] | undefined)[] = command.processedArgs;
+  // As an unset variable of a script. Without the word, some verbs change the whole registry.
+  if (args.includes('')) throw new UsageError(`${name}: an argument is empty`);
   const words = Object.fromEntries(verb.words.map((word, index) => [word.name, [args[index] ?? ''].flat()[0] ?? '']));
   const many = args.flatMap((word) => (typeof word === 'object' ? word : []));
   const service = findService(name, verb, options, env);

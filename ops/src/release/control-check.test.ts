@@ -20,7 +20,7 @@ describe('what a freeze refuses', () => {
     ['off', createState('a'), createState('a', { status: 'off' }), false],
     ['hide', createState('a'), createState('a', { status: 'hidden' }), false],
     ['retire', createState('a'), null, false],
-    ['unblock', createState('a', { blocked: ['b'] }), createState('a'), false],
+    ['unblock', createState('a', { blocked: ['b'] }), createState('a'), true],
   ])('%s of %j to %j: %p', (action, before, after, expected) => {
     expect(isExposure({ action, remote: 'lottery', before, after })).toBe(expected);
   });

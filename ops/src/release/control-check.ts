@@ -12,7 +12,7 @@ export interface StateStep {
 
 /** Whether visitors get a build that they would not have had. Rollback, block, off and a lower canary are never. */
 export function isExposure({ action, before, after }: StateStep): boolean {
-  if (action === 'promote' || action === 'on') return true;
+  if (['promote', 'on', 'unblock'].includes(action)) return true;
   const canary = after?.canary ?? null;
   if (action !== 'canary' || canary === null) return false;
   const known = before?.canary ?? null;

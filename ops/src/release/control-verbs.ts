@@ -14,7 +14,7 @@ export const CONTROL_VERBS: Verbs = {
   freeze: {
     overHttp: 'change',
     words: [REMOTE_OR_ALL],
-    summary: 'refuse promote, on and a higher canary until a time; rollback, block and off still work',
+    summary: 'refuse promote, on, unblock and a higher canary until a time; rollback, block and off still work',
     options: ['until', 'why', 'who', 'dryRun'],
     examples: [
       'freeze --until 3d --why "the new year"',

@@ -20,9 +20,11 @@ export function parseCall(verb: Verb, body: unknown): VerbRequest | RequestProbl
   if (words === null || options === null) return createNotUnderstood('words and options must be objects of strings');
   const problem = findOptionProblem(verb, options);
   if (problem !== null) return createNotUnderstood(problem);
-  const texts = Object.fromEntries(
-    Object.entries(words).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+  const texts: Record<string, string> = {};
+  for (const [name, text] of Object.entries(words)) {
+    if (typeof text !== 'string') return createNotUnderstood(`the argument ${name} is no string`);
+    texts[name] = text;
+  }
   const unknown = Object.keys(texts).find((name) => !verb.words.some((word) => word.name === name));
   if (unknown !== undefined) return createNotUnderstood(`it has no argument ${unknown}`);
   const missing = verb.words.find(({ name, isOptional }) => isOptional !== true && (texts[name] ?? '') === '');

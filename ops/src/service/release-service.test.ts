@@ -260,6 +260,7 @@ describe('pnpm ops release with RELEASE_URL', () => {
     ['an option of another type', 'promote', { words: LOTTERY_A, options: { dryRun: 'yes' } }, 400],
     ['a missing argument', 'block', { words: { remote: 'lottery' } }, 400],
     ['an unknown argument', 'status', { words: { remote: 'lottery' } }, 400],
+    ['an argument that is no string', 'unfreeze', { words: { remote: ['lottery'] } }, 400],
     ['malformed arguments', 'status', { words: ['lottery'] }, 400],
     ['a verb that works on a store only', 'prune', {}, 404],
     ['the name of an inherited property', 'constructor', {}, 404],

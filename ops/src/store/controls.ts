@@ -7,6 +7,9 @@ import { RefusalError } from './refusal-error.ts';
 export const CONTROLS_FILE = 'registry/controls.json';
 export const CONTROLS_TRAIL_FILE = 'registry/controls.jsonl';
 
+/** Each line of the trail repeats the reasons that still hold. */
+const MAX_WHY = 500;
+
 interface ControlsOperator {
   readonly who: string;
   readonly why: string;
@@ -70,6 +73,7 @@ export async function changeControls(
   { decide, ...command }: ControlsCommand,
   { who, why, isDryRun = false, report = () => {}, checkAllowed }: ControlsOperator,
 ): Promise<Controls> {
+  if (why.length > MAX_WHY) throw new RefusalError(`the reason has ${why.length} characters`, `use at most ${MAX_WHY}`);
   const change = async (): Promise<Controls> => {
     for (;;) {
       const { change: last, file } = await readNewestChange(storage);

@@ -102,6 +102,19 @@ describeOnStores('the delivery of webhooks', (under) => {
     expect(await readState(addMinutes(24 * 60))).toMatchObject({ state: 'ok', waiting: 0, failingSince: null });
   });
 
+  it('starts again where the webhook was added if its state is torn', async () => {
+    const receiver = await startReceiver();
+    const { id } = await addWebhook(receiver);
+    await under().makeLive('lottery a');
+    await deliver();
+    await under().storage.write(`registry/webhooks/${id}.json`, Buffer.from('{"posi'));
+
+    expect(await readState()).toMatchObject({ waiting: 1 });
+    await deliver();
+    expect(new Set(receiver.received.map(({ json }) => json['id'])).size).toBe(1);
+    expect(await readState()).toMatchObject({ waiting: 0 });
+  });
+
   it('sends to a good receiver while another one is silent', async () => {
     const [silent, good] = [await startReceiver(), await startReceiver()];
     silent.setStatus(0);

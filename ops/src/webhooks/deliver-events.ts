@@ -18,6 +18,9 @@ export interface DeliveryDeps {
   readonly post?: (post: Post) => Promise<string | null>;
 }
 
+/** After this time a receiver's other events wait for the next round, so that no receiver delays the others. */
+const ROUND_MS = 2_000;
+
 /** Receivers side by side, the events of each one after the other. Ends early when `signal` aborts. */
 export async function deliverEvents(deps: DeliveryDeps, signal: AbortSignal): Promise<void> {
   const { webhooks } = await readControls(deps.store.storage);
@@ -47,7 +50,9 @@ async function deliverTo(
   const { state } = await readDelivery(storage, webhook);
   if (state.nextAt !== null && Date.parse(state.nextAt) > deps.now().getTime()) return;
   let expected = state.position;
+  const endsAt = performance.now() + ROUND_MS;
   for (const { event, position } of listPendingEvents(sources, webhook, state.position)) {
+    if (performance.now() > endsAt) return;
     const stored = await readDelivery(storage, webhook);
     // Another watchdog sends as well.
     if (!isDeepStrictEqual(stored.state.position, expected)) return;

@@ -19,12 +19,20 @@ export interface StoredDelivery {
 
 const getStateFile = (id: string): string => `registry/webhooks/${id}.json`;
 
-/** Starts where the webhook was added. */
+/** Starts where the webhook was added; also after damage, when receivers know repeats by their ids. */
 export async function readDelivery(storage: FileStorage, { id, from }: Webhook): Promise<StoredDelivery> {
   const file = await storage.read(getStateFile(id));
-  const none = { failures: 0, failingSince: null, nextAt: null, problem: null, sentAt: null };
-  if (file === null) return { state: { position: from, ...none }, file };
-  return { state: JSON.parse(file.bytes.toString()) as DeliveryState, file }; // only `writeDelivery` writes it
+  const initial = { position: from, failures: 0, failingSince: null, nextAt: null, problem: null, sentAt: null };
+  return { state: (file && parseState(file.bytes.toString())) ?? initial, file };
+}
+
+/** Null for a torn file. */
+function parseState(text: string): DeliveryState | null {
+  try {
+    return JSON.parse(text) as DeliveryState; // only `writeDelivery` writes it
+  } catch {
+    return null;
+  }
 }
 
 /** `false`: another watchdog has sent meanwhile. */

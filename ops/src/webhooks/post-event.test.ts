@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { createServer, type AddressInfo } from 'node:net';
 import { startFakeReceiver, type FakeReceiver } from '../../test/fake-receiver.ts';
 import { postEvent, signBody, type Post } from './post-event.ts';
 
@@ -46,6 +47,19 @@ describe('the request of a webhook', () => {
 
     expect(await post({ timeoutMs: 50 })).toBe('no answer within 0.05 s');
   });
+
+  it.each(['HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n', ''])(
+    'ends with a problem for the raw answer %j',
+    async (answer) => {
+      const server = createServer((socket) => socket.once('data', () => socket.end(answer)));
+      await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+      const { port } = server.address() as AddressInfo; // listens on TCP
+      const problem = await post({ url: `http://127.0.0.1:${port}/` });
+      server.close();
+
+      expect(problem).toMatch(answer === '' ? /hang up|closed/ : 'the receiver answers 101');
+    },
+  );
 
   it('ends when the watchdog ends', async () => {
     receiver.setStatus(0);

@@ -65,7 +65,13 @@ function request(url: URL, { body, ...options }: RequestParts): Promise<number> 
       // The body is not needed, and may be endless.
       response.destroy();
     });
+    // Without this handler an upgraded connection would never settle.
+    sent.on('upgrade', (response, socket) => {
+      resolve(response.statusCode ?? 0);
+      socket.destroy();
+    });
     sent.on('error', reject);
+    sent.on('close', () => reject(new Error('the receiver closed the connection without an answer')));
     sent.end(body);
   });
 }

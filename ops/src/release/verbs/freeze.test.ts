@@ -2,12 +2,14 @@ import { createBuild, createTemporaryFolder, HLA } from '../../../test/build-fix
 import { issueTeamToken, startReleaseService } from '../../../test/release-service.ts';
 import { createReleaseTerminal, type ReleaseTerminal } from '../../../test/release-terminal.ts';
 import { describeOnStores } from '../../../test/stores.ts';
-import { changeControls, readControlsTrail } from '../../store/controls.ts';
+import { changeControls, CONTROLS_FILE, readControlsTrail } from '../../store/controls.ts';
+import { NO_CONTROLS } from '../../store/controls.rules.ts';
 import { openStore } from '../../store/store.ts';
 import type { Store } from '../../store/store.types.ts';
-import { blockBuild } from './block.ts';
+import { blockBuild, unblockBuild } from './block.ts';
 import { endFreeze, setFreeze } from './freeze.ts';
 import { promoteRelease } from './promote.ts';
+import { rollBackRemote } from './rollback.ts';
 import { switchRemote } from './switch.ts';
 
 const UNTIL = '2099-01-01T00:00:00.000Z';
@@ -114,6 +116,44 @@ describeOnStores('a freeze', (under) => {
     expect((await readRemote())?.active).toBe('a');
   });
 
+  it('that begins while the permission is checked refuses the promotion', async () => {
+    await under().publish('lottery a');
+    const { storage, store } = under();
+    const at = new Date().toISOString();
+    const frozen = { remote: 'lottery', until: UNTIL, why: 'the new year', who: 'su', at };
+    const change = { ...frozen, schema: 1, number: 1, action: 'freeze', after: { ...NO_CONTROLS, freezes: [frozen] } };
+    // As a process whose lock was taken over: `setFreeze` would wait for the lock of the promotion.
+    const checkAllowed = async (): Promise<void> =>
+      void (await storage.create(CONTROLS_FILE, Buffer.from(JSON.stringify(change))));
+    const promotion = promoteRelease(store, { remote: 'lottery', buildId: 'a' }, { ...HLA, checkAllowed });
+
+    await expect(promotion).rejects.toThrow(FROZEN);
+    expect(await under().readRemote()).toBeUndefined();
+  });
+
+  it('refuses a rollback to a build that was only a canary, or that was blocked since it was live', async () => {
+    const { store } = under();
+    const rollBackTo = (buildId: string) => rollBackRemote(store, { remote: 'lottery', buildId }, HLA);
+    await startCanary();
+    await under().rollBack('lottery');
+    await unblockBuild(store, { remote: 'lottery', buildId: 'b' }, HLA);
+    await freeze('lottery');
+
+    await expect(rollBackTo('c')).rejects.toThrow('c was never live');
+    await expect(rollBackTo('b')).rejects.toThrow('b was blocked since it was live');
+    await endFreeze(store, 'lottery', HLA_OPERATOR);
+    await rollBackTo('b');
+    expect((await under().readRemote())?.active).toBe('b');
+  });
+
+  it('refuses to unblock a build', async () => {
+    await startCanary();
+    await under().rollBack('lottery');
+    await freeze('lottery');
+
+    await expect(unblockBuild(under().store, { remote: 'lottery', buildId: 'b' }, HLA)).rejects.toThrow(FROZEN);
+  });
+
   it('lets no promotion of another operator through once it has begun', async () => {
     const builds = Array.from({ length: 8 }, (_, index) => `b${index}`);
     await under().publish(...builds.map((build) => `lottery ${build}`));
@@ -148,7 +188,7 @@ describe('pnpm ops release freeze', () => {
     const until = '2099-01-01T00:00:00.000Z';
     expect(await runLast('freeze --until 2099-01-01T00:00Z --why new-year')).toEqual([
       0,
-      `the registry: frozen until ${until}; promote, on and a higher canary are refused`,
+      `the registry: frozen until ${until}; promote, on, unblock and a higher canary are refused`,
     ]);
     await terminal.run('status');
     expect(terminal.printed.at(-1)).toContain(`FROZEN: the registry until ${until} by hla: new-year`);
@@ -172,6 +212,13 @@ describe('pnpm ops release freeze', () => {
     expect(await terminal.runJson('status')).toMatchObject({ freezes: [] });
   });
 
+  it('escapes control characters of a reason in status', async () => {
+    await terminal.run('freeze', '--until', '3d', '--why', '\u001b[2Kx\nWAITS: 1');
+    await terminal.run('status');
+
+    expect(terminal.printed.at(-1)).toContain(': \\u001b[2Kx\\u000aWAITS: 1');
+  });
+
   it('with --dry-run changes nothing', async () => {
     expect(await runLast('freeze lottery --until 3d --why x --dry-run')).toEqual([
       0,
@@ -185,6 +232,7 @@ describe('pnpm ops release freeze', () => {
     ['freeze --until 2020-01-01T00:00Z --why x', 2, 'is no time in the future'],
     ['freeze --until soon --why x', 2, 'freeze: --until "soon" is no time in the future'],
     ['freeze --until 3d', 2, 'freeze: --why "…" is missing'],
+    [`freeze --until 3d --why ${'x'.repeat(501)}`, 1, 'the reason has 501 characters'],
     ['freeze lotery --until 3d --why x', 1, 'there is no remote lotery; there are lottery'],
   ])('"%s" exits with %i', async (command, code, problem) => {
     expect(await runLast(command)).toEqual([code, expect.stringContaining(problem)]);
@@ -207,6 +255,9 @@ describe('pnpm ops release freeze', () => {
       await runAs(['*'], `freeze ${end}`),
       await runAs(['lottery'], 'unfreeze lottery'),
       await runAs(['lottery'], 'unfreeze'),
+      await runAs(['*'], `freeze lottery ${end}`),
+      await runAs(['lottery'], 'unfreeze lottery'),
+      await runAs(['lottery'], 'freeze lottery --until 1h --why x'),
     ];
     await service.app.close();
 
@@ -217,11 +268,15 @@ describe('pnpm ops release freeze', () => {
       [0, expect.stringContaining('the registry: frozen')],
       [0, 'lottery: no longer frozen'],
       [1, 'refused: lottery-team may not change the whole registry'],
+      [0, expect.stringContaining('lottery: frozen')],
+      [1, expect.stringContaining('has frozen lottery until 2099')],
+      [1, expect.stringContaining('has frozen lottery until 2099')],
     ]);
     expect((await readControlsTrail(store.storage)).map(({ who }) => who)).toEqual([
       'lottery-team',
       'all-team',
       'lottery-team',
+      'all-team',
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { changeControls, endControl } from '../../store/controls.ts';
+import { changeControls, endControl, readControls } from '../../store/controls.ts';
 import { ALL_REMOTES, formatSubject, listFreezes, parseEnd, type Freeze } from '../../store/controls.rules.ts';
 import { RefusalError } from '../../store/refusal-error.ts';
 import { describeUnknownRemote, listBuilds } from '../../store/store.ts';
@@ -10,7 +10,9 @@ type Operator = Invocation['operator'];
 
 const EXAMPLE_TIME = '2026-12-31T18:00+06:30';
 
-export async function freeze({ words: { remote = '' }, options, store, operator }: Invocation): Promise<Answer> {
+export async function freeze(invocation: Invocation): Promise<Answer> {
+  const { options, store, operator } = invocation;
+  const { remote = '' } = invocation.words;
   const { until: word = '', why = '' } = options;
   const now = new Date();
   const until = parseEnd(word, now);
@@ -18,6 +20,7 @@ export async function freeze({ words: { remote = '' }, options, store, operator 
     throw new UsageError(
       `freeze: --until "${word}" is no time in the future: use 48h, 3d, or a time with its zone, as ${EXAMPLE_TIME}`,
     );
+  await checkOwnFreeze(invocation, remote);
   if (why === '') throw new UsageError('freeze: --why "…" is missing: everybody who is refused reads it');
   await setFreeze(store, { remote, until: until.toISOString() }, operator);
   const { isDryRun } = operator;
@@ -25,7 +28,7 @@ export async function freeze({ words: { remote = '' }, options, store, operator 
   return {
     isOk: true,
     json: { remote, dryRun: isDryRun, until: until.toISOString(), why },
-    text: `${title}; promote, on and a higher canary are refused`,
+    text: `${title}; promote, on, unblock and a higher canary are refused`,
   };
 }
 
@@ -58,7 +61,21 @@ export async function checkRemoteKnown({ storage }: Store, remote: string): Prom
     throw new RefusalError(describeUnknownRemote(remote, builds), 'pnpm ops release status lists the remotes');
 }
 
-export async function unfreeze({ words: { remote = '' }, store, operator }: Invocation): Promise<Answer> {
+/** A team may not shorten or end the freeze of its operator. Throws `RefusalError`. */
+async function checkOwnFreeze({ store, operator, mayForce = true }: Invocation, remote: string): Promise<void> {
+  const freezes = listFreezes(await readControls(store.storage), new Date());
+  const other = freezes.find((known) => known.remote === remote && known.who !== operator.who);
+  if (mayForce || other === undefined) return;
+  throw new RefusalError(
+    `${other.who} has frozen ${formatSubject(remote)} until ${other.until}: ${other.why}`,
+    `ask ${other.who}, or an operator who may force`,
+  );
+}
+
+export async function unfreeze(invocation: Invocation): Promise<Answer> {
+  const { store, operator } = invocation;
+  const { remote = '' } = invocation.words;
+  await checkOwnFreeze(invocation, remote);
   const isChanged = await endFreeze(store, remote, operator);
   const { isDryRun } = operator;
   const subject = formatSubject(remote);

@@ -142,6 +142,19 @@ describeOnStores('a protected remote', (under) => {
     expect(await readWaiting()).toHaveLength(1);
   });
 
+  it('keeps a promote and a canary for everybody apart', async () => {
+    await canary('100');
+    await promote();
+
+    expect((await readWaiting()).map(({ action }) => action)).toEqual(['canary', 'promote']);
+  });
+
+  it('has at most ten proposals', async () => {
+    for (let percent = 6; percent < 16; percent += 1) await canary(String(percent));
+
+    await expect(canary('16')).rejects.toThrow('10 proposals of lottery wait already');
+  });
+
   it('replaces a proposal that no longer fits what is live', async () => {
     const stale = await propose(promote());
     await under().rollBack('lottery');

@@ -16,6 +16,8 @@ import type { ChangeOutcome, Operator } from '../change-registry.ts';
 import { ApprovalNeededError } from '../control-check.ts';
 
 const VALID_MS = 24 * 60 * 60_000;
+/** Of one remote. */
+const MAX_PROPOSALS = 10;
 
 type ProposingOperator = Invocation['operator'];
 
@@ -57,11 +59,14 @@ async function propose(
   request: Pick<Proposal, 'action' | 'remote' | 'build' | 'percent'>,
   operator: ProposingOperator,
 ): Promise<Proposal> {
-  const { remote, build, percent } = request;
+  const { action, remote, build, percent } = request;
   const live = await readLiveBuilds(store, remote);
   const id = randomBytes(4).toString('hex');
   const isSame = (proposal: Proposal): boolean =>
-    proposal.remote === remote && proposal.build === build && proposal.percent === percent;
+    proposal.action === action &&
+    proposal.remote === remote &&
+    proposal.build === build &&
+    proposal.percent === percent;
   const isCurrent = ({ active, canary }: Proposal): boolean => active === live.active && canary === live.canary;
   const { who, why } = operator;
   const after = await changeControls(
@@ -73,6 +78,11 @@ async function propose(
       decide: (controls, { at }) => {
         const waiting = listProposals(controls, new Date(at));
         if (waiting.some((other) => isSame(other) && isCurrent(other))) return controls;
+        if (waiting.filter((other) => other.remote === remote).length >= MAX_PROPOSALS)
+          throw new RefusalError(
+            `${MAX_PROPOSALS} proposals of ${remote} wait already`,
+            'pnpm ops release status lists them; reject one',
+          );
         const endsAt = new Date(Date.parse(at) + VALID_MS).toISOString();
         const proposal = { id, ...request, why, who, by: getIdentity(operator), at, endsAt, ...live };
         return { ...controls, proposals: [...waiting.filter((other) => !isSame(other)), proposal] };

@@ -7,10 +7,10 @@ import type { BuildMetrics } from '../../watch/metrics.rules.ts';
 import { isFailing } from '../../watch/verdict.rules.ts';
 import { checkBlockedSources, createSameSourcesCheck, refuseBlocked } from '../blocked-sources.ts';
 import { changeRegistry, type Operator, type ChangeOutcome } from '../change-registry.ts';
-import type { StoredBuild, Store, AuditLine, ReleaseState } from '../../store/store.types.ts';
+import type { AuditLine, FileStorage, ReleaseState, Store, StoredBuild } from '../../store/store.types.ts';
 import { findReadableRelease } from '../../store/store.ts';
 import { readControls } from '../../store/controls.ts';
-import { findProtection } from '../../store/controls.rules.ts';
+import { findFreeze, findProtection } from '../../store/controls.rules.ts';
 import { catchRefusal, RefusalError } from '../../store/refusal-error.ts';
 import {
   findReleaseState,
@@ -77,19 +77,31 @@ export function rollBackRemote(
   return changeRegistry(store, { action: 'rollback', remote, decide }, operator);
 }
 
-/** A protected remote needs a build that everybody had: a canary would become a promotion by one person. */
-async function checkHasRun(store: Store, { remote, buildId }: StoredBuild, mustHaveRun: boolean): Promise<void> {
-  const controls = await catchRefusal(readControls(store.storage));
-  const isProtected = !(controls instanceof RefusalError) && findProtection(controls, remote) !== null;
-  if (!mustHaveRun && !isProtected) return;
-  const { lines } = await store.readAudit();
+/**
+ * While a remote is protected or frozen, it needs a build that everybody had, and that nobody blocked since. Otherwise a
+ * canary, or a build that was rolled back, would become a promotion.
+ */
+async function checkHasRun({ storage, readAudit }: Store, build: StoredBuild, mustHaveRun: boolean): Promise<void> {
+  const { remote, buildId } = build;
+  const isGuarded = await isProtectedOrFrozen(storage, remote);
+  if (!mustHaveRun && !isGuarded) return;
+  const lines = (await readAudit()).lines.filter((line) => line.remote === remote);
   const isRun = ({ active, canary }: ReleaseState): boolean =>
-    active === buildId || (!isProtected && canary?.build === buildId);
-  if (lines.some((line) => line.remote === remote && isRun(line.after))) return;
+    active === buildId || (!isGuarded && canary?.build === buildId);
+  const last = lines.findLastIndex(({ after }) => isRun(after));
+  const isBlockedSince = isGuarded && lines.slice(last + 1).some(({ after }) => after.blocked.includes(buildId));
+  if (last !== -1 && !isBlockedSince) return;
   throw new RefusalError(
-    `${remote} ${buildId} was never live`,
+    `${remote} ${buildId} ${last === -1 ? 'was never live' : 'was blocked since it was live'}`,
     `pnpm ops release promote ${remote} ${buildId} promotes it through the gate`,
   );
+}
+
+/** Also if it is unknown, because the controls are damaged. */
+async function isProtectedOrFrozen(storage: FileStorage, remote: string): Promise<boolean> {
+  const controls = await catchRefusal(readControls(storage));
+  if (controls instanceof RefusalError) return true;
+  return findProtection(controls, remote) !== null || findFreeze(controls, remote, new Date()) !== null;
 }
 
 interface TargetSearch {

@@ -1,3 +1,4 @@
+import { escapeForTerminal } from '@padauk/contract/text/plain-text.rules';
 import { NoResponseError } from '../../office/office-client.ts';
 import { formatTable } from '../../terminal/table.rules.ts';
 import { formatRate, type BuildMetrics } from '../../watch/metrics.rules.ts';
@@ -60,7 +61,7 @@ export async function run({ store, options, env }: Invocation): Promise<Answer> 
   const text = [
     formatTable(rows),
     `revision ${revision}, web app version ${webAppVersion}, ${store.location}`,
-    ...controlLines,
+    ...controlLines.map(escapeForTerminal),
     ...problems.map((problem) => `PROBLEM: ${problem}`),
     '',
     formatHealth(health, remotes),
