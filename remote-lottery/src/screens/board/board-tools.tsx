@@ -31,7 +31,15 @@ export const BoardTools = memo(function BoardTools({ onOpen, isEmpty, reverse, u
       {reverse !== null && <ReverseChip onClick={reverse} disabled={isEmpty} />}
       <span className={styles.ends}>
         {onOpen !== null && (
-          <IconButton icon={ClipboardPaste} label={t('quick.paste')} onClick={() => onOpen('typed')} />
+          <button
+            type="button"
+            className={styles.paste}
+            aria-label={t('quick.paste')}
+            onClick={() => onOpen('typed')}
+          >
+            <Icon of={ClipboardPaste} size={20} />
+            <span>{t('quick.pasteShort')}</span>
+          </button>
         )}
         <IconButton icon={Undo2} label={t('quick.undo')} onClick={() => undo?.()} disabled={undo === null} />
         <IconButton icon={Trash2} label={t('quick.clear')} onClick={clear} disabled={isEmpty} />
