@@ -72,7 +72,10 @@ describe('repeat of a bet', () => {
 describe('page of a ticket', () => {
   it('T6 lists the winning line with its payout before the losing ones', async () => {
     await openTicket(BetDetailScreen, wonTicket);
-    expect((await page.listLines()).map((line) => line.textContent)).toEqual(['57 Won 1,000 Payout 85,000', '12 Lost 500']);
+    expect((await page.listLines()).map((line) => line.textContent)).toEqual([
+      '57 Won 1,000 Payout 85,000',
+      '12 Lost 500',
+    ]);
   });
 
   it('T6 shows the net result', async () => {

@@ -116,9 +116,7 @@ function listGroupedLines(
   formatAmount: FormatAmount,
 ): readonly GroupedLine[] {
   const groupUnpaid = (number: string, group: readonly Line[]): GroupedLine[] =>
-    group.length === 0
-      ? []
-      : [{ number, stake: formatAmount(sumStakes(group)), payout: null, isWinner: false }];
+    group.length === 0 ? [] : [{ number, stake: formatAmount(sumStakes(group)), payout: null, isWinner: false }];
   if (state === 'won') {
     const { won, lost } = splitWinLines(lines);
     return [

@@ -31,12 +31,7 @@ export const BoardTools = memo(function BoardTools({ onOpen, isEmpty, reverse, u
       {reverse !== null && <ReverseChip onClick={reverse} disabled={isEmpty} />}
       <span className={styles.ends}>
         {onOpen !== null && (
-          <button
-            type="button"
-            className={styles.paste}
-            aria-label={t('quick.paste')}
-            onClick={() => onOpen('typed')}
-          >
+          <button type="button" className={styles.paste} aria-label={t('quick.paste')} onClick={() => onOpen('typed')}>
             <Icon of={ClipboardPaste} size={20} />
             <span>{t('quick.pasteShort')}</span>
           </button>
