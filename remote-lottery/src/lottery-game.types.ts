@@ -67,6 +67,10 @@ export interface ChooserProps {
   readonly bar: ReactNode;
 }
 
+export interface PrizesProps {
+  readonly terms: Pick<Board, 'payoutMultiplier' | 'nearMultiplier'>;
+}
+
 export interface BoardFrameProps {
   readonly game: LotteryGame;
   /** Null while no draw is named. */
@@ -93,7 +97,8 @@ export interface LotteryGame {
   readonly name: string;
   /**
    * Namespace of its texts: `rule` (how the number is made), `notYetDetail` (no number yet), `noDraw` (E27), `betAhead`
-   * (day without a draw), and `near` in a game with a near prize (`{{multiplier}}` times the stake).
+   * (day without a draw), and in a game with a near prize `near` (`{{multiplier}}` times the stake) and, with `Prizes`,
+   * `nearShort`.
    */
   readonly texts: string;
   readonly rules: NumberGame;
@@ -134,6 +139,8 @@ export interface LotteryGame {
     readonly Frame: ComponentType<BoardFrameProps>;
     readonly Chooser: ComponentType<ChooserProps>;
   };
+  /** Payout and probability of each prize as tiles; absent in a game with one prize. */
+  readonly Prizes?: ComponentType<PrizesProps>;
   /** Absent in a game with few numbers. */
   readonly QuickPicks?: ComponentType<QuickPicksProps>;
   readonly addReverses?: (numbers: readonly string[]) => readonly string[];

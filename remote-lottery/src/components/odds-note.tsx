@@ -10,10 +10,12 @@ interface OddsNoteProps {
   readonly game: Pick<LotteryGame, 'rules' | 'texts'>;
   /** Includes the stake. From the server, because operators can change it. */
   readonly terms: Pick<Board, 'payoutMultiplier' | 'nearMultiplier'>;
+  /** The tiles of the prizes are on the page, and are not repeated. */
+  readonly isBelowPrizes?: boolean;
 }
 
 /** Payout and probability of a number, shown before every bet, as licensed markets require (RTS 3 of the UK). */
-export const OddsNote = memo(function OddsNote({ game, terms }: OddsNoteProps) {
+export const OddsNote = memo(function OddsNote({ game, terms, isBelowPrizes = false }: OddsNoteProps) {
   const t = useText('lottery');
   const own = useText(game.texts);
   const { payoutMultiplier, nearMultiplier } = terms;
@@ -27,7 +29,12 @@ export const OddsNote = memo(function OddsNote({ game, terms }: OddsNoteProps) {
   const average = t('average', { returnPercent: percent });
   return (
     <Notice tone="info">
-      {nearMultiplier === null ? (
+      {isBelowPrizes ? (
+        <>
+          {nearMultiplier !== null && <p>{own('nearShort')}</p>}
+          <p>{average}</p>
+        </>
+      ) : nearMultiplier === null ? (
         <p>{`${direct} ${average}`}</p>
       ) : (
         <>

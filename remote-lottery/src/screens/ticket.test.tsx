@@ -72,7 +72,10 @@ describe('repeat of a bet', () => {
 describe('page of a ticket', () => {
   it('T6 lists the winning line with its payout before the losing ones', async () => {
     await openTicket(BetDetailScreen, wonTicket);
-    expect((await page.listLines()).map((line) => line.textContent)).toEqual(['57 Won 1,000 → 85,000', '12 Lost 500']);
+    expect((await page.listLines()).map((line) => line.textContent)).toEqual([
+      '57 Won 1,000 Payout 85,000',
+      '12 Lost 500',
+    ]);
   });
 
   it('T6 shows the net result', async () => {
@@ -300,7 +303,7 @@ describe('settled ticket of 3D', () => {
   it('P2 shows the payout of each prize', async () => {
     await openThreeD(SettledTicketScreen);
     const lines = await page.listLines();
-    expect(lines.map((line) => /→ [\d,]+/.exec(line.textContent)?.[0])).toEqual(['→ 100,000', '→ 2,000']);
+    expect(lines.map((line) => /Payout ([\d,]+)/.exec(line.textContent)?.[1])).toEqual(['100,000', '2,000']);
   });
 
   it('P2 shows the multiplier that applied', async () => {

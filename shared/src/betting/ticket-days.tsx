@@ -95,13 +95,17 @@ function DayHeading({ date, sums, position }: DayHeadingProps): ReactElement {
   );
 }
 
-/** Winnings and net appear once a bet is decided. `stakeKyat` is without the refunded stakes, which the rows have. */
+/**
+ * Winnings and net appear once a bet is decided, and no stake that is all waiting or all refunded appears twice.
+ * `stakeKyat` is without the refunded stakes, which the rows have.
+ */
 function DaySummary({ stakeKyat, payoutKyat, waitingKyat, refundedKyat }: DaySums): ReactElement {
   const t = useText('betting');
   const isDecided = waitingKyat < stakeKyat;
+  const totalKyat = stakeKyat + refundedKyat;
   return (
     <p className={headingStyles.sums}>
-      <DaySum label={t('list.staked')} kyat={stakeKyat + refundedKyat} />
+      {totalKyat !== waitingKyat && totalKyat !== refundedKyat && <DaySum label={t('list.staked')} kyat={totalKyat} />}
       {isDecided && <DaySum label={t('list.won')} kyat={payoutKyat} />}
       {refundedKyat > 0 && <DaySum label={t('state.refunded')} kyat={refundedKyat} />}
       {waitingKyat > 0 && <DaySum label={t('state.waiting')} kyat={waitingKyat} />}

@@ -19,8 +19,8 @@ const createLines = (count: number): Line[] =>
 describe('T6 numbers of a ticket', () => {
   it('lists the winner first, with its stake and payout', () => {
     expect(listTableLines(wonTicket, groupDigits)).toEqual([
-      { number: '57', amount: '1,000 → 85,000', isWinner: true, ended: 'won', paid: null },
-      { number: '12', amount: '500', isWinner: false, ended: 'lost', paid: null },
+      { number: '57', stake: '1,000', payout: '85,000', isWinner: true, ended: 'won', paid: null },
+      { number: '12', stake: '500', payout: null, isWinner: false, ended: 'lost', paid: null },
     ]);
   });
 

@@ -18,7 +18,9 @@ export function getStampTime({
 
 export interface TableLine {
   readonly number: string;
-  readonly amount: string;
+  readonly stake: string;
+  /** Null unless the line has won. */
+  readonly payout: string | null;
   readonly isWinner: boolean;
   /** Null while it waits, and for grouped lines. */
   readonly ended: Exclude<TicketState, 'waiting'> | null;
@@ -37,9 +39,8 @@ export function listTableLines({ lines }: Pick<Ticket, 'lines'>, formatAmount: F
   const showsMultiplierInSum = formatWinFactors(lines, formatAmount) !== null;
   return sortWinnersFirst(lines).map((line) => ({
     number: line.number,
-    amount: hasWon(line)
-      ? `${formatAmount(line.stakeKyat)} → ${formatAmount(line.payoutKyat)}`
-      : formatAmount(line.stakeKyat),
+    stake: formatAmount(line.stakeKyat),
+    payout: hasWon(line) ? formatAmount(line.payoutKyat) : null,
     isWinner: hasWon(line),
     ended: line.state === 'waiting' ? null : line.state,
     paid: hasWon(line) && (!showsMultiplierInSum || hasWonNearPrize(line)) ? getPrize(line) : null,
@@ -51,7 +52,7 @@ export function listWinMomentLines(
   ticket: Pick<Ticket, 'state' | 'lines'>,
   formatAmount: FormatAmount,
 ): readonly TableLine[] {
-  return listPictureLines(ticket, formatAmount).map((line) => ({ ...line, ended: null, paid: null }));
+  return listGroupedLines(ticket, formatAmount).map((line) => ({ ...line, ended: null, paid: null }));
 }
 
 export function getCommonMultiplier({ lines }: Pick<Ticket, 'lines'>): number | null {
@@ -106,32 +107,44 @@ export function formatNumbers(lines: readonly Line[]): string {
     .join(' · ')}${more > 0 ? ` +${more}` : ''}`;
 }
 
+type GroupedLine = Pick<TableLine, 'number' | 'stake' | 'payout' | 'isWinner'>;
+
 /** For a win the winners first; lines beyond the maximum, and losing ones of a win, are grouped. */
-export function listPictureLines(
+function listGroupedLines(
   { state, lines }: Pick<Ticket, 'state' | 'lines'>,
   formatAmount: FormatAmount,
-): readonly TicketPictureLine[] {
+): readonly GroupedLine[] {
+  const groupUnpaid = (number: string, group: readonly Line[]): GroupedLine[] =>
+    group.length === 0 ? [] : [{ number, stake: formatAmount(sumStakes(group)), payout: null, isWinner: false }];
   if (state === 'won') {
     const { won, lost } = splitWinLines(lines);
     return [
       ...won.map(({ number, stakeKyat, payoutKyat }) => ({
         number,
-        amount: `${formatAmount(stakeKyat)} → ${formatAmount(payoutKyat)}`,
+        stake: formatAmount(stakeKyat),
+        payout: formatAmount(payoutKyat),
         isWinner: true,
       })),
-      ...(lost.length === 0
-        ? []
-        : [{ number: formatNumbers(lost), amount: formatAmount(sumStakes(lost)), isWinner: false }]),
+      ...groupUnpaid(formatNumbers(lost), lost),
     ];
   }
   const listed = lines.length > MAX_LINES ? lines.slice(0, MAX_LINES - 1) : lines;
   const unlisted = lines.slice(listed.length);
   return [
-    ...listed.map(({ number, stakeKyat }) => ({ number, amount: formatAmount(stakeKyat), isWinner: false })),
-    ...(unlisted.length === 0
-      ? []
-      : [{ number: `+${unlisted.length}`, amount: formatAmount(sumStakes(unlisted)), isWinner: false }]),
+    ...listed.flatMap((line) => groupUnpaid(line.number, [line])),
+    ...groupUnpaid(`+${unlisted.length}`, unlisted),
   ];
+}
+
+export function listPictureLines(
+  ticket: Pick<Ticket, 'state' | 'lines'>,
+  formatAmount: FormatAmount,
+): readonly TicketPictureLine[] {
+  return listGroupedLines(ticket, formatAmount).map(({ number, stake, payout, isWinner }) => ({
+    number,
+    amount: payout === null ? stake : `${stake} → ${payout}`,
+    isWinner,
+  }));
 }
 
 function sumStakes(lines: readonly Line[]): number {

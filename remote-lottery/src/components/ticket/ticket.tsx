@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react';
 import { groupDigits } from '@padauk/contract/platform/money';
 import {
   getTicketTone,
@@ -7,7 +8,7 @@ import {
   type Ticket as PlacedTicket,
 } from '@padauk/shared/betting';
 import { useFormat, useText } from '@padauk/shared/runtime';
-import { classNames, Logo, VisuallyHidden } from '@padauk/shared/ui';
+import { classNames, Icon, Logo, VisuallyHidden } from '@padauk/shared/ui';
 import { getGameDrawName } from '../../draw-name.ts';
 import type { LotteryGame, GameTicketProps } from '../../lottery-game.types.ts';
 import {
@@ -45,7 +46,7 @@ export function Ticket({ game, ticket, isWinMoment = false }: TicketProps) {
       isStubBranded={ticket.state === 'won'}
       isShared={isWinMoment}
     >
-      {/* Two columns if there is space; a winner takes a full row. */}
+      {/* Two columns if there is space; a winner and a lone last number take a full row. */}
       <ul
         className={classNames(numbersStyles.numbers, isWinMoment && numbersStyles.oneColumn)}
         aria-label={t('numbersOfTicket')}
@@ -58,14 +59,23 @@ export function Ticket({ game, ticket, isWinMoment = false }: TicketProps) {
   );
 }
 
-function NumberLine({ line: { number, amount, isWinner, ended, paid } }: { readonly line: TableLine }) {
+function NumberLine({ line: { number, stake, payout, isWinner, ended, paid } }: { readonly line: TableLine }) {
   const t = useText('lottery');
   const betting = useText('betting');
   return (
     <li className={classNames(numbersStyles.line, isWinner && numbersStyles.winner)}>
       <strong className={numbersStyles.number}>{number}</strong>{' '}
       {ended !== null && <VisuallyHidden>{betting(`state.${ended}`)} </VisuallyHidden>}
-      <span>{amount}</span>
+      <span className={numbersStyles.amount}>
+        {stake}
+        {payout !== null && (
+          <>
+            {' '}
+            <VisuallyHidden>{betting('payout')}</VisuallyHidden>
+            <Icon of={ArrowRight} size={14} /> {payout}
+          </>
+        )}
+      </span>
       {paid !== null && (
         <>
           {' '}

@@ -1,7 +1,5 @@
-import { memo, useEffect, useId, useMemo, useRef, useState, type FormEvent } from 'react';
-import { groupDigits } from '@padauk/contract/platform/money';
+import { useEffect, useId, useMemo, useRef, useState, type FormEvent } from 'react';
 import { addUpOrders } from '@padauk/contract/betting/order-line.rules';
-import { listNearNumbers, threeD } from '@padauk/contract/lottery/three-d.rules';
 import { useText } from '@padauk/shared/runtime';
 import { NumberBoard } from '@padauk/shared/betting';
 import { Button, Chip, ChipRow, ResourceView, Segmented, Skeleton } from '@padauk/shared/ui';
@@ -16,6 +14,7 @@ import { NumberSets } from './number-sets.tsx';
 import { CHOOSING_MODES, type ChoosingMode, useEntry } from './use-entry.ts';
 import { DigitEntry } from './digit-entry.tsx';
 import { Keypad } from './keypad.tsx';
+import { Prizes } from './prizes.tsx';
 import { readThreeDOrders } from './orders.rules.ts';
 import styles from './three-d.module.scss';
 
@@ -94,31 +93,6 @@ function KeypadMode({ model, bet, stake, notices, odds, bar, onHead, onModeChang
     </>
   );
 }
-
-/** Count for three different digits; repeated digits have fewer. */
-const NEAR_NUMBERS = listNearNumbers('123').length;
-
-/** Payout and probability of both prizes, before anything is chosen. */
-const Prizes = memo(function Prizes({ terms: { payoutMultiplier, nearMultiplier } }: Pick<ChooserProps, 'terms'>) {
-  const t = useText('lottery-three-d');
-  const numbers = groupDigits(threeD.numbers.length);
-  return (
-    <dl className={styles.prizes}>
-      <div className={styles.prize}>
-        <dt>{t('prize.full')}</dt>
-        <dd className={styles.times}>{payoutMultiplier}×</dd>
-        <dd>{t('prize.chance', { chances: 1, numbers })}</dd>
-      </div>
-      {nearMultiplier !== null && (
-        <div className={styles.prize}>
-          <dt>{t('prize.near')}</dt>
-          <dd className={styles.times}>{nearMultiplier}×</dd>
-          <dd>{t('prize.chanceUpTo', { chances: NEAR_NUMBERS, numbers })}</dd>
-        </div>
-      )}
-    </dl>
-  );
-});
 
 /** Refused text stays in the field, and each line tells what was understood. */
 function PastedOrders({ onPick }: { readonly onPick: (lines: readonly DraftLine[]) => void }) {

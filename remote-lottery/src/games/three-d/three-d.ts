@@ -4,6 +4,7 @@ import { RESULT_DAYS } from '@padauk/contract/limits';
 import { listPermutations, threeD } from '@padauk/contract/lottery/three-d.rules';
 import type { LotteryGame } from '../../lottery-game.types.ts';
 import { Chooser } from './chooser.tsx';
+import { Prizes } from './prizes.tsx';
 import { ThreeDFrame } from './three-d-frame.tsx';
 import { threeDHomeGame } from './three-d-home-game.ts';
 
@@ -32,6 +33,7 @@ export const threeDGame: LotteryGame = {
   hasStatistics: false,
   winnersShown: 10,
   pages: { heads: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'], Frame: ThreeDFrame, Chooser },
+  Prizes,
   addReverses: (numbers) => [...new Set(numbers.flatMap((number) => listPermutations(number)))],
   listFigures: ({ firstPrize }) =>
     firstPrize === undefined

@@ -130,10 +130,14 @@ describe('bet history', () => {
     expect(rows[0]).toHaveTextContent('20/11/2026Staked 3,000Won 85,000Waiting 1,500Net +83,500');
   });
 
-  it('K12 leaves out the winnings of a day while all its bets wait', async () => {
+  it.each([
+    ['wait', waitingSummary, 'Waiting 1,500'],
+    ['were refunded', toSummary(refundedTicket), 'Refunded 1,500'],
+  ])('K12 shows one sum of a day of which all bets %s', async (_state, summary, sum) => {
+    api.answer(getTickets, createTicketPage([summary]));
     await openHistory();
     const rows = await screen.findAllByRole('listitem');
-    expect(rows[0]).toHaveTextContent(/^20\/11\/2026Staked 1,500Waiting 1,500$/);
+    expect(rows[0]).toHaveTextContent(new RegExp(`^20/11/2026${sum}$`));
   });
 
   it('E27 K12 counts the refunded stakes of a day, and names them', async () => {

@@ -3,7 +3,7 @@ import { ClipboardPaste, Minus, Plus, Sparkles, Trash2, Undo2, ZoomIn } from 'lu
 import type { StakeRules } from '@padauk/contract/betting/products';
 import type { Kyat } from '@padauk/contract/platform/money';
 import { useText } from '@padauk/shared/runtime';
-import { Amount, Button, Icon, IconButton, VisuallyHidden } from '@padauk/shared/ui';
+import { Amount, Button, classNames, Icon, IconButton, VisuallyHidden } from '@padauk/shared/ui';
 import { QuickStakes, StakeField } from '@padauk/shared/betting';
 import { ReverseChip } from '../../components/reverse-chip.tsx';
 import type { ChooserModel } from '../../lottery-game.types.ts';
@@ -31,7 +31,10 @@ export const BoardTools = memo(function BoardTools({ onOpen, isEmpty, reverse, u
       {reverse !== null && <ReverseChip onClick={reverse} disabled={isEmpty} />}
       <span className={styles.ends}>
         {onOpen !== null && (
-          <IconButton icon={ClipboardPaste} label={t('quick.paste')} onClick={() => onOpen('typed')} />
+          <button type="button" className={styles.paste} aria-label={t('quick.paste')} onClick={() => onOpen('typed')}>
+            <Icon of={ClipboardPaste} size={20} />
+            <span>{t('quick.pasteShort')}</span>
+          </button>
         )}
         <IconButton icon={Undo2} label={t('quick.undo')} onClick={() => undo?.()} disabled={undo === null} />
         <IconButton icon={Trash2} label={t('quick.clear')} onClick={clear} disabled={isEmpty} />
@@ -71,10 +74,13 @@ interface StakeLineProps {
   readonly field: ReactNode;
 }
 
+/** From here on an amount needs a wider field, which takes the place of a quick stake. */
+const LONG_FROM_KYAT: Kyat = 100_000;
+
 /** S4: the stake between minus and plus, and the quick stakes beside it. */
 function StakeLine({ rules, stakeKyat, onChange, field }: StakeLineProps) {
   return (
-    <div className={styles.stake}>
+    <div className={classNames(styles.stake, (stakeKyat ?? 0) >= LONG_FROM_KYAT && styles.long)}>
       <StepButton direction="down" rules={rules} stakeKyat={stakeKyat} onChange={onChange} />
       {field}
       <StepButton direction="up" rules={rules} stakeKyat={stakeKyat} onChange={onChange} />

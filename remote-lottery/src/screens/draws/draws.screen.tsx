@@ -48,6 +48,7 @@ function ReadyDraws({ game, day }: { readonly game: LotteryGame; readonly day: D
   const { ofRefusal } = useRefusalText();
   const t = useText('lottery');
   const isOff = useIsBettingOff(game.product);
+  const { Prizes } = game;
   const renderCard = (draw: Draw): ReactElement => <DrawCard key={draw.id} game={game} draw={draw} />;
   // Draws of later days stand below the links, unless one takes bets already.
   const isLater = ({ date, status }: Draw): boolean => date !== day.date && status === 'upcoming';
@@ -70,8 +71,9 @@ function ReadyDraws({ game, day }: { readonly game: LotteryGame; readonly day: D
       {day.isHoliday && <HolidayNotice game={game} day={day} />}
       {day.draws.length === 0 && !day.isHoliday && <EmptyState title={t('nothingOpen')} />}
       {day.draws.filter((draw) => !isLater(draw)).map(renderCard)}
+      {Prizes !== undefined && <Prizes terms={day} />}
       {game.paths.live === undefined && <LastResult game={game} />}
-      <OddsNote game={game} terms={day} />
+      <OddsNote game={game} terms={day} isBelowPrizes={Prizes !== undefined} />
       <Stack isRow gap={2}>
         <SmallLinks
           links={[

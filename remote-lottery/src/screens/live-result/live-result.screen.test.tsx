@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { getLiveNumber } from '@padauk/contract/lottery/draws.endpoints';
 import { bus } from '@padauk/shared/runtime';
-import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
+import { createFakeApi, stopClock, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery, stream } from '../../test-data/render-lottery.tsx';
 import { live, noonDraw } from '../../test-data/draws.ts';
@@ -56,8 +56,10 @@ describe('live result', () => {
     expect(screen.getByText('Result is out')).toBeInTheDocument();
   });
 
-  it('K17 links an open draw of today to its board', async () => {
+  it('K17 shows when an open draw of today closes, and links it to its board', async () => {
+    stopClock();
     await openLive();
+    expect(screen.getAllByRole('timer').map((timer) => timer.textContent)).toEqual(['1:50:00', '5:58:00']);
     const paths = screen.getAllByRole('link', { name: 'Bet now' }).map((link) => link.getAttribute('href'));
     expect(paths).toEqual(live.draws.map(({ id }) => twoDGame.paths.board(id)));
   });

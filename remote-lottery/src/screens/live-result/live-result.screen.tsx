@@ -20,6 +20,7 @@ import type { LotteryGame, GameProps } from '../../lottery-game.types.ts';
 import { useLive } from '../../resources/live.resource.ts';
 import type { Live, Draw } from '../../resources/lottery.types.ts';
 import { MarkedDigit, DrawHeader } from '../../components/draw-summary.tsx';
+import { TimeLeft } from '../../components/draw-line.tsx';
 import { usePhase } from '../../resources/use-phase.ts';
 import styles from './live-result.module.scss';
 
@@ -105,11 +106,16 @@ function DrawResult({ game, draw }: { readonly game: LotteryGame; readonly draw:
       <DrawHeader draw={draw} phase={phase} as="h3" />
       {phase === 'void' && <p className={styles.at}>{t('phaseLine.void')}</p>}
       {phase === 'open' && !isOff && (
-        <div className={styles.bet}>
-          <Button isWide variant="secondary" to={game.paths.board(draw.id)}>
-            {t('betNow')}
-          </Button>
-        </div>
+        <>
+          <p className={styles.at}>
+            <TimeLeft draw={draw} />
+          </p>
+          <div className={styles.bet}>
+            <Button isWide to={game.paths.board(draw.id)}>
+              {t('betNow')}
+            </Button>
+          </div>
+        </>
       )}
       {draw.result !== null && (
         <div className={styles.result}>

@@ -1,13 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getPackageBoard } from '@padauk/contract/lottery/packages.endpoints';
+import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
 import { bus } from '@padauk/shared/runtime';
 import type { FakeApi } from '@padauk/shared/testing';
 import { toPackageGame } from '../../games/package/package-game.ts';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { buildPackageDraftKey } from '../../resources/packages.rules.ts';
 import { drafts } from '../../state/draft.store.ts';
-import { FULL, noonDraw, NOW_MS, TICKET_ID } from '../../test-data/draws.ts';
+import { FULL, noonDraw, NOW_MS, TICKET_ID, wallet } from '../../test-data/draws.ts';
 import { createPackageBoard, packageEvent, listPackageNumbers } from '../../test-data/packages.ts';
 import { createLotteryApi, page, renderLottery } from '../../test-data/render-lottery.tsx';
 import { PackageBoardScreen } from './package-board.screen.tsx';
@@ -27,6 +28,7 @@ const openScreen = async (nowMs = NOW_MS, at = path) => {
   await renderLottery(<PackageBoardScreen game={game} />, { path: at, nowMs });
 };
 const findCell = (number: string) => screen.findByRole('button', { name: new RegExp(`^${number} `) });
+const getReview = (): HTMLElement => screen.getByRole('button', { name: 'Review' });
 const tapNumber = async (number: string) => await userEvent.click(await findCell(number));
 
 describe('board of a package', () => {
@@ -37,12 +39,27 @@ describe('board of a package', () => {
     expect(screen.getByRole('timer')).toBeInTheDocument();
   });
 
+  it('E21 shows before any choice what the balance lacks of the price, with a link to top it up', async () => {
+    api.answer(getWallet, { ...wallet, mainKyat: 1_000 });
+    await openScreen();
+    expect(await page.findLinkPath('Top up')).toBe('/topup?amount=4000');
+    expect(screen.getByText(/^Short of 4,000 Ks/)).toBeVisible();
+  });
+
+  it('E21 shows no shortfall while the balance covers the price', async () => {
+    await openScreen();
+    await screen.findByText('20,000');
+    expect(screen.queryByRole('link', { name: 'Top up' })).not.toBeInTheDocument();
+  });
+
   it('V19 opens the review only when the package is complete', async () => {
     await openScreen();
     for (const number of listPackageNumbers('gold').slice(1)) await tapNumber(number);
+    expect(getReview()).toHaveAttribute('aria-disabled', 'true');
     await page.tapButton('Review');
     expect(screen.getByRole('alert')).toHaveTextContent('Choose 5 numbers, neither fewer nor more.');
     await tapNumber('10');
+    expect(getReview()).not.toHaveAttribute('aria-disabled');
     await page.tapButton('Review');
     await page.expectPath(`/twoD/masterPackageRemark?draw=${noonDraw.id}&kind=gold`);
   });

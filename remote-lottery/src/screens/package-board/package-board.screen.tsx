@@ -1,7 +1,9 @@
 import { Trash2 } from 'lucide-react';
+import { TOP_UP } from '@padauk/contract/limits';
 import { getPath } from '@padauk/contract/paths';
-import { NumberBoard } from '@padauk/shared/betting';
-import { Navigate, useRefusalText, useText } from '@padauk/shared/runtime';
+import type { Kyat } from '@padauk/contract/platform/money';
+import { NumberBoard, useBalance } from '@padauk/shared/betting';
+import { Link, Navigate, useFormat, useRefusalText, useSession, useText } from '@padauk/shared/runtime';
 import { Amount, Button, IconButton, PageHeader, Skeleton } from '@padauk/shared/ui';
 import { BettingBar } from '../../components/closed-notice.tsx';
 import { HeaderBalance } from '../../components/header-balance.tsx';
@@ -73,9 +75,11 @@ interface ReviewBarProps extends GameProps {
 function ReviewBar({ game, board: { draw, offer }, model }: ReviewBarProps) {
   const t = useText('lottery');
   const { ofField } = useRefusalText();
+  const isPlayer = useSession().kind === 'player';
   return (
     <BettingBar game={game} draw={draw} phase={model.phase} lineCount={0}>
       <LastCall draw={draw} />
+      {isPlayer && <Shortfall priceKyat={offer.priceKyat} />}
       {model.hasAttempted && model.issue !== null && (
         <p role="alert" className={styles.wrong}>
           {ofField(model.issue)}
@@ -87,8 +91,27 @@ function ReviewBar({ game, board: { draw, offer }, model }: ReviewBarProps) {
           <br />
           <Amount kyat={offer.priceKyat} />
         </p>
-        <Button onClick={model.review}>{t('board.review')}</Button>
+        <Button isMuted={model.issue !== null} onClick={model.review}>
+          {t('board.review')}
+        </Button>
       </div>
     </BettingBar>
+  );
+}
+
+/** E21: told before the numbers are chosen, because the price is fixed. */
+function Shortfall({ priceKyat }: { readonly priceKyat: Kyat }) {
+  const t = useText('lottery');
+  const betting = useText('betting');
+  const format = useFormat();
+  const wallet = useBalance();
+  const missingKyat = wallet.kind === 'ready' ? priceKyat - wallet.value.mainKyat : 0;
+  if (missingKyat <= 0) return null;
+  const amount = Math.max(missingKyat, TOP_UP.minimumKyat);
+  return (
+    <p className={styles.short}>
+      {t('packages.short', { missing: format.kyat(missingKyat) })} ·{' '}
+      <Link to={getPath('topUp', { amount })}>{betting('place.topUp')}</Link>
+    </p>
   );
 }

@@ -56,7 +56,9 @@ describe('packages of a draw', () => {
     api.answer(getPackages, { ...packages, own: { ticketId: TICKET_ID, kind: 'gold' } });
     await openScreen();
     expect(within(await findCard('Gold')).getByText('My package')).toBeInTheDocument();
-    expect(within(await findCard('Silver')).getByText('You have a package of this draw')).toBeInTheDocument();
+    expect(
+      within(await findCard('Silver')).getByText('Not available: you have Gold for this draw'),
+    ).toBeInTheDocument();
     expect(page.getLinkPath('See my numbers')).toBe(`/twoD/masterPackageSuccess?id=${TICKET_ID}`);
     expect(screen.queryByRole('link', { name: /^Choose/ })).not.toBeInTheDocument();
     expect(screen.getByText('One package can be bought of each draw, gold or silver.')).toBeInTheDocument();

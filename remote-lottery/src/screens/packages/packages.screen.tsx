@@ -1,3 +1,4 @@
+import { Ban } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
 import { PACKAGE_NUMBERS } from '@padauk/contract/lottery/package.rules';
 import { BettingOffNotice, useIsBettingOff, ProgressBar } from '@padauk/shared/betting';
@@ -14,6 +15,7 @@ import {
   classNames,
   Card,
   DrawNumber,
+  Icon,
   Receipt,
   ReceiptRow,
   Section,
@@ -117,7 +119,9 @@ function OfferCard({ draw, offer, own, isOff }: OfferCardProps) {
       ) : sale !== 'on' ? (
         <Badge tone="closed">{t(`packages.sale.${sale}`)}</Badge>
       ) : own !== null ? (
-        <p className={styles.detail}>{t('packages.bought')}</p>
+        <p className={styles.unavailable}>
+          <Icon of={Ban} size={18} /> {t('packages.bought', { kind: t(`packages.kind.${own.kind}`) })}
+        </p>
       ) : (
         phase === 'open' &&
         !isOff && (

@@ -22,6 +22,8 @@ export function RoomMessages({ label, room, onReply }: RoomMessagesProps) {
   const [chosen, setChosen] = useState<RoomMessage | null>(null);
   const { messages, older, author } = room;
   const days = messages.map(({ at }) => format.date(at));
+  // A quote does not name its author's id.
+  const ownIds = new Set(messages.filter((message) => message.author === author).map(({ id }) => id));
   if (messages.length === 0) return <EmptyState icon={MessageCircle} title={t('room.empty')} />;
   return (
     <>
@@ -36,7 +38,8 @@ export function RoomMessages({ label, room, onReply }: RoomMessagesProps) {
             {days[place] !== days[place - 1] && <li className={styles.day}>{days[place]}</li>}
             <Message
               message={message}
-              isOwn={message.author === author}
+              isOwn={ownIds.has(message.id)}
+              isOwnQuoted={message.replyTo !== null && ownIds.has(message.replyTo.id)}
               {...(author !== null && message.state === 'shown' ? { onMore: () => setChosen(message) } : {})}
             />
           </Fragment>
@@ -55,10 +58,12 @@ export function RoomMessages({ label, room, onReply }: RoomMessagesProps) {
 interface MessageProps {
   readonly message: RoomMessage;
   readonly isOwn: boolean;
+  /** It quotes a message of the reader. */
+  readonly isOwnQuoted: boolean;
   readonly onMore?: () => void;
 }
 
-function Message({ message, isOwn, onMore }: MessageProps) {
+function Message({ message, isOwn, isOwnQuoted, onMore }: MessageProps) {
   const t = useText('lottery');
   const format = useFormat();
   const apiText = useApiText();
@@ -76,7 +81,7 @@ function Message({ message, isOwn, onMore }: MessageProps) {
         replyTo === null
           ? null
           : {
-              name: apiText(replyTo.name),
+              name: isOwnQuoted ? t('room.you') : apiText(replyTo.name),
               text: replyTo.text === null ? t('room.quoteGone') : apiText(replyTo.text),
             }
       }

@@ -69,6 +69,13 @@ describe('chat room', () => {
     expect(await listMessages()).toEqual(['20/11/2026', 'H••• 9:30 AMmessage 1', 'H••• 9:30 AMK•••: onemessage 2']);
   });
 
+  it("P16 calls the author of a quote of the player's own message by the same word as the message", async () => {
+    const replyTo = { id: 1, name: 'K•••', text: 'one' };
+    api.answer(getRoomMessages, createRoom(createMessage(2, { replyTo }), createMessage(1, { author: OWN_AUTHOR })));
+    await renderRoom();
+    expect(await listMessages()).toEqual(['20/11/2026', 'You 9:30 AMmessage 1', 'H••• 9:30 AMYou: onemessage 2']);
+  });
+
   it('P16 shows stream events of this room and ignores another room', async () => {
     await renderRoom();
     await listMessages();
@@ -227,6 +234,15 @@ describe('chat room', () => {
     await renderRoom();
     const numbers = within(await screen.findByRole('list', { name: 'Talked about' })).getAllByRole('listitem');
     expect(numbers.map(({ textContent }) => textContent)).toEqual(['05', '17', '84']);
+  });
+
+  it('P16 shows no numbers beside the draw if they were named before it opened', async () => {
+    api.answer(getDraws, today);
+    api.answer(getRoomMessages, createRoom(createMessage(1, { text: '05', at: '2026-11-19T03:00:00.000Z' })));
+    await renderRoom();
+    await page.findLinkPath('Bet now');
+    expect(await screen.findByText('05')).toBeInTheDocument();
+    expect(screen.queryByText('Talked about')).not.toBeInTheDocument();
   });
 
   it('P16 shows a message in an empty room', async () => {

@@ -91,7 +91,7 @@ function CurrentDraw({ game, messages }: GameProps & Pick<Room, 'messages'>) {
   const day = useDraws(game.rules.code);
   const draw = day.kind === 'ready' ? findOpenDraw(day.value.draws, getServerNow()) : null;
   if (draw === null) return null;
-  const spoken = findSpokenNumbers(messages, game.rules.digits);
+  const spoken = findSpokenNumbers(messages, { since: draw.opensAt, digits: game.rules.digits });
   return (
     <div className={styles.ahead}>
       <Card inset="flat">

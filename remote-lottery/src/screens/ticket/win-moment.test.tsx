@@ -50,7 +50,7 @@ describe('full-screen win', () => {
     const win = await screen.findByRole('dialog', { name: '57 came out. You won.' });
     expect(win).toHaveAccessibleDescription('85,000 Ks is in your main wallet');
     expect(win).toHaveTextContent('2D · Noon');
-    expect(win).toHaveTextContent('57 1,000 → 85,00012 500');
+    expect(win).toHaveTextContent('57 1,000 Payout 85,00012 500');
     expect(within(win).getByRole('button', { name: /^Bet again/ })).toBeInTheDocument();
   });
 

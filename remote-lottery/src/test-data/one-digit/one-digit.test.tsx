@@ -126,7 +126,7 @@ describe('third number game: tickets', () => {
     api.answer(getTicket, won);
     await renderPage(<BetDetailScreen game={game} />, game.paths.ticket(id));
     const lines = await page.listLines();
-    expect(lines.map((line) => /→ [\d,]+/.exec(line.textContent ?? '')?.[0])).toEqual(['→ 800', '→ 200']);
+    expect(lines.map((line) => /Payout ([\d,]+)/.exec(line.textContent ?? '')?.[1])).toEqual(['800', '200']);
   });
 
   it('E27 show their own reason of a refund', async () => {
