@@ -17,7 +17,9 @@ export function createFormFiller(form: Locator) {
       // A button at the bottom of the page references its form by id.
       const id = await form.getAttribute('id');
       const buttons = id === null ? form.locator('button') : form.page().locator(`button[form="${id}"]`);
-      await buttons.and(form.page().locator('[type="submit"]')).last().click();
+      const button = buttons.and(form.page().locator('[type="submit"]')).last();
+      // Playwright takes a muted button for a disabled one, but it can be pressed to show what is missing.
+      await button.click({ force: (await button.getAttribute('aria-disabled')) === 'true' });
     },
   };
 }

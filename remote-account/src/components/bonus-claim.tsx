@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Minus } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
+import type { Kyat } from '@padauk/contract/platform/money';
 import type { Refusal } from '@padauk/contract/platform/refusals';
 import { useFormat, useText, toast } from '@padauk/shared/runtime';
 import {
@@ -67,15 +68,42 @@ export function BonusClaim({ kind, record: { week, bonusKyat } }: BonusClaimProp
   );
 }
 
-export function BonusTiers({ tiers }: Pick<CashBack, 'tiers'>) {
+interface BonusTiersProps extends Pick<CashBack, 'tiers'> {
+  /** The counted stakes of the current week; its row is marked. */
+  readonly currentKyat?: Kyat | null;
+}
+
+export function BonusTiers({ tiers, currentKyat = null }: BonusTiersProps) {
   const t = useText('account');
   const format = useFormat();
+  const isCurrent = (index: number): boolean => {
+    const { [index]: tier, [index + 1]: next } = tiers;
+    return currentKyat !== null && currentKyat >= (tier?.fromKyat ?? 0) && currentKyat < (next?.fromKyat ?? Infinity);
+  };
+  const getLabel = (fromKyat: Kyat): string => {
+    const second = tiers[1]?.fromKyat;
+    return fromKyat === 0 && second !== undefined
+      ? t('weeklyBonus.tierUnder', { amount: format.kyat(second) })
+      : t('weeklyBonus.tierFrom', { amount: format.kyat(fromKyat) });
+  };
   return (
     <Card>
       <Receipt>
-        {tiers.map(({ fromKyat, percent }) => (
-          <ReceiptRow key={fromKyat} label={t('weeklyBonus.tierFrom', { amount: format.kyat(fromKyat) })}>
-            {percent}%
+        {tiers.map((tier, index) => (
+          <ReceiptRow
+            key={tier.fromKyat}
+            label={
+              <>
+                {getLabel(tier.fromKyat)}
+                {isCurrent(index) && (
+                  <div>
+                    <Badge tone="info">{t('weeklyBonus.thisWeek')}</Badge>
+                  </div>
+                )}
+              </>
+            }
+          >
+            {tier.percent}%
           </ReceiptRow>
         ))}
       </Receipt>

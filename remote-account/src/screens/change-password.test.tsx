@@ -26,7 +26,7 @@ async function submitPassword(password = NEW_PASSWORD, again = password): Promis
   await userEvent.type(await screen.findByLabelText('Current password'), 'golden padauk');
   await userEvent.type(screen.getByLabelText('New password'), password);
   await userEvent.type(screen.getByLabelText('New password again'), again);
-  await tapButton('Save the password');
+  await tapButton('Save new password');
 }
 
 describe('change of the password', () => {

@@ -11,7 +11,7 @@ import { getBankLabel } from './bank-label.ts';
 import { OfficeHours, TimeLeft } from './office-hours.tsx';
 import { getStampTone } from './transaction.rules.ts';
 
-/** A refused slip has no fee and no credit. */
+/** A refused slip has no fee and no credit; a fee of 0 is left out. */
 export function TopUpReceipt({ topUp }: { readonly topUp: TopUp }) {
   const t = useText('wallet');
   const format = useFormat();
@@ -34,7 +34,7 @@ export function TopUpReceipt({ topUp }: { readonly topUp: TopUp }) {
           <AmountRow label={t('topUp.amount')} kyat={topUp.amountKyat} />
           {!isRefused && (
             <>
-              <AmountRow label={t('fee')} kyat={topUp.feeKyat} />
+              {topUp.feeKyat > 0 && <AmountRow label={t('fee')} kyat={topUp.feeKyat} />}
               <AmountRow
                 label={t(isCredited ? 'topUpDetail.credited' : 'topUp.credit')}
                 isTotal

@@ -48,7 +48,7 @@ describe('hidden balance', () => {
   it('B7 is hidden on the transfer page, and "All" still fills in the whole amount', async () => {
     await renderScreen(<TransferScreen />, { texts });
     const all = await screen.findByRole('button', { name: 'All' });
-    expect(screen.getByText('You can transfer ••••••')).toBeVisible();
+    expect(screen.getByText('You can transfer up to ••••••')).toBeVisible();
     expect(readPage()).not.toMatch(/134,?800|21,?500/);
     await userEvent.click(all);
     expect(screen.getByLabelText(/^Amount/)).toHaveValue('134,800');
@@ -64,7 +64,7 @@ describe('hidden balance', () => {
   it('B7 is hidden on the withdrawal page, and "All" still fills in the whole amount', async () => {
     await renderScreen(<WithdrawalScreen />, { texts });
     const all = await screen.findByRole('button', { name: 'All' });
-    expect(screen.getByText('From 2,000 Ks; you have ••••••')).toBeVisible();
+    expect(screen.getByText('At least 2,000 Ks; you have ••••••')).toBeVisible();
     expect(readPage()).not.toMatch(/134,?800/);
     await userEvent.click(all);
     expect(screen.getByLabelText(/^Amount/)).toHaveValue('134,800');

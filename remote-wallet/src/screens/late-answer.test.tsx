@@ -127,7 +127,7 @@ const CASES: Readonly<Record<string, Case>> = {
     endpoint: bindBankAccount,
     mockAnswers: (network) => network.answer(bindBankAccount, testAccount),
     send: async () => {
-      await typeText(/^Phone number/, '09771234567');
+      await typeText(/^Phone number of/, '09771234567');
       await typeText(/again$/, '09771234567');
       await typeText(/^Account name/, 'Ma Hla');
       await tapButton('Add the account');

@@ -69,6 +69,8 @@ interface ComposerRowProps {
   readonly text: string;
   readonly sendLabel: string;
   readonly isBusy?: boolean;
+  /** Nothing to send: the button is muted, and stays pressable to say so. */
+  readonly isEmpty?: boolean;
   readonly before?: ReactNode;
   /** In the box, at the end of its last line. */
   readonly after?: ReactNode;
@@ -79,6 +81,7 @@ export function ComposerRow({
   text,
   sendLabel,
   isBusy = false,
+  isEmpty = text.trim() === '',
   before,
   after = false,
   children,
@@ -91,7 +94,13 @@ export function ComposerRow({
         {after}
       </span>
       <span className={styles.send}>
-        <IconButton icon={SendHorizontal} label={sendLabel} type="submit" aria-busy={isBusy} />
+        <IconButton
+          icon={SendHorizontal}
+          label={sendLabel}
+          type="submit"
+          aria-busy={isBusy}
+          aria-disabled={isEmpty || undefined}
+        />
       </span>
     </div>
   );

@@ -42,6 +42,10 @@ async function pasteInto(label: string, text: string): Promise<void> {
 describe('number fields', () => {
   beforeEach(async () => void (await renderScreen(<Sample />)));
 
+  it('V1 shows the form of a phone number, which does not look like a fixed prefix', () => {
+    expect(getField('Phone')).toHaveAttribute('placeholder', '09 xxx xxx xxx');
+  });
+
   it.each(['၀၉၇၇၁၂၃၄၅၆၇', '႐႙႗႗႑႒႓႔႕႖႗', '０９７７１２３４５６７', '+959771234567', '09 7712-34567'])(
     'V1 parse a typed %s as 09771234567',
     async (typed) => {

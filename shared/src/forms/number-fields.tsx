@@ -23,7 +23,7 @@ export function PhoneField({
           inputRef={field.ref}
           type="tel"
           autoComplete={autoComplete}
-          placeholder="09"
+          placeholder="09 xxx xxx xxx"
           className={styles.figures}
           displayText={toText(field.value)}
           getDigits={(text) => normalisePhone(text).replace(/\D/g, '')}

@@ -6,19 +6,26 @@ import { BoxedField, type FieldProps } from './field.tsx';
 import { toText } from './use-field.ts';
 import styles from './field.module.scss';
 
-interface TextFieldProps extends FieldProps, Pick<ComponentProps<'input'>, 'inputMode' | 'autoComplete'> {
+interface TextFieldProps
+  extends FieldProps, Pick<ComponentProps<'input'>, 'inputMode' | 'autoComplete' | 'placeholder'> {
   readonly type?: 'text' | 'email' | 'search';
   readonly isLabelHidden?: boolean;
 }
 
 /** No `maxLength`: a browser counts UTF-16 units and could cut a name within a syllable. */
-export function TextField({ type = 'text', inputMode, autoComplete, ...boxed }: TextFieldProps): ReactElement {
+export function TextField({
+  type = 'text',
+  inputMode,
+  autoComplete,
+  placeholder,
+  ...boxed
+}: TextFieldProps): ReactElement {
   return (
     <BoxedField {...boxed}>
       {(field) => (
         <input
           {...field.control}
-          {...{ type, inputMode, autoComplete }}
+          {...{ type, inputMode, autoComplete, placeholder }}
           ref={field.ref}
           className={styles.input}
           value={toText(field.value)}

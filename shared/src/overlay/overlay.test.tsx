@@ -50,6 +50,10 @@ describe('Sheet', () => {
     expect(sheet).toContainElement(document.querySelector(':focus'));
   });
 
+  it('opens with the focus on its heading, not on the button that closes it', () => {
+    expect(screen.getByRole('heading', { name: 'Enter your PIN' })).toHaveFocus();
+  });
+
   it('closes by its button and by Escape, and restores the focus', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());

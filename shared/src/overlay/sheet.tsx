@@ -35,7 +35,8 @@ function Overlay({
   className,
 }: OverlayProps & { readonly className: string | undefined }): ReactElement {
   const t = useText('common');
-  const focus = useReturnFocus();
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
+  const heading = useRef<HTMLHeadingElement>(null);
   useCloseOnBack(isOpen, onClose);
   // An open overlay counts as unsent input: no change of builds meanwhile.
   useUnsentInput(isOpen);
@@ -45,12 +46,20 @@ function Overlay({
         <RadixDialog.Overlay className={styles.scrim} />
         {/* Without a detail there is no description; radix warns unless this is explicit. */}
         <RadixDialog.Content
-          {...focus}
+          onOpenAutoFocus={(event) => {
+            onOpenAutoFocus();
+            // The heading is read first; by default, the focus ring would mark the button that closes.
+            event.preventDefault();
+            heading.current?.focus({ preventScroll: true });
+          }}
+          onCloseAutoFocus={onCloseAutoFocus}
           className={classNames(styles.panel, className)}
           {...(detail === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <div className={styles.head}>
-            <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
+            <RadixDialog.Title ref={heading} tabIndex={-1} className={styles.title}>
+              {title}
+            </RadixDialog.Title>
             <RadixDialog.Close asChild>
               <IconButton icon={X} label={t('close')} />
             </RadixDialog.Close>

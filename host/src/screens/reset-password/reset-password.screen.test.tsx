@@ -26,7 +26,7 @@ describe('the new password', () => {
     await userEvent.type(screen.getByLabelText('OTP code'), '123456');
     await userEvent.type(screen.getByLabelText('New password'), 'padauk-blossom');
     await userEvent.type(screen.getByLabelText('New password again'), again);
-    await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save new password' }));
   }
 
   it('T1 is saved, and the log-in opens', async () => {

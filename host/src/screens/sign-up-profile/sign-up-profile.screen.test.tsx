@@ -42,6 +42,18 @@ const tap = (name: string): Promise<void> => userEvent.click(screen.getByRole('b
 const getField = (name: string): HTMLElement => screen.getByLabelText(new RegExp(`^${name}`));
 const listCalls = (): unknown[] => network.calls.map(({ endpoint, request }) => [endpoint, request]);
 
+/** jsdom draws nothing: fakes the browser's decoder and encoder. */
+function mockCamera(): void {
+  const decode = () => Promise.resolve({ width: 10, height: 10, close: () => undefined });
+  Object.defineProperty(globalThis, 'createImageBitmap', { value: decode, configurable: true });
+  Object.assign(URL, { createObjectURL: () => 'blob:shown', revokeObjectURL: () => undefined });
+  const canvas = { fillRect: () => undefined, drawImage: () => undefined };
+  // Only the two calls that the code uses.
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(canvas as never);
+  const jpeg = new Blob(['jpeg'], { type: 'image/jpeg' });
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(jpeg));
+}
+
 describe('S16 the only page after sign-up', () => {
   it.each([
     ['Top up', '', '/topup'],
@@ -69,6 +81,16 @@ describe('S16 the only page after sign-up', () => {
       ['enterReferral', { code: 'ABC123' }],
     ]);
     expect(session.current()).toMatchObject({ player: { name: 'Ma Mya', hasReferrer: true } });
+  });
+
+  it('S16 says that a chosen photo is saved, and asks for the name that it is saved with', async () => {
+    mockCamera();
+    await openPage();
+    await userEvent.upload(getField('Profile photo'), new File(['png'], 'me.png', { type: 'image/png' }));
+    await screen.findByRole('button', { name: 'Save and top up' });
+    await tap('Save and top up');
+    await waitFor(() => expect(getField('Name')).toBeInvalid());
+    expect(network.calls).toEqual([]);
   });
 
   it('S16 marks the opened account as a success, and says what others see of the name', async () => {

@@ -25,8 +25,8 @@ export function SignUpProfileScreen(): ReactElement {
   const next = useNextPath();
   const onward = useRef<AppPath>(getPath('topUp'));
   const form = useWelcomeForm(() => onward.current);
-  const { name, code } = useDraft(form);
-  const isEmpty = name === '' && code === '';
+  const { name, photo, code } = useDraft(form);
+  const isEmpty = name === '' && photo === '' && code === '';
   const now = useSession();
   const isReferred = now.kind === 'player' && now.player.hasReferrer;
   const createSubmit = (path: AppPath) => ({

@@ -43,6 +43,18 @@ describe('P15 input bar of the live chat', () => {
     expect(screen.getByRole('button', { name: 'Send' }).querySelector('svg')).toBeVisible();
   });
 
+  it('mutes the send button until there is a text or a picture, and then says what is missing', async () => {
+    const send = await screen.findByRole('button', { name: 'Send' });
+    expect(send).toHaveAttribute('aria-disabled', 'true');
+    await tapButton('Send');
+    await waitFor(() => expect(getTextBox()).toBeInvalid());
+    await userEvent.type(getTextBox(), 'slip');
+    expect(send).not.toHaveAttribute('aria-disabled');
+    await userEvent.clear(getTextBox());
+    await choosePhoto();
+    await waitFor(() => expect(send).not.toHaveAttribute('aria-disabled'));
+  });
+
   it('shows the chosen picture above the text field and removes it', async () => {
     await choosePhoto();
     expect(await screen.findByRole('img', { name: 'Picture' })).toHaveAttribute('src', 'blob:shown');

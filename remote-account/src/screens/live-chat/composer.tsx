@@ -65,6 +65,7 @@ function ComposerBar({ isBusy }: { readonly isBusy: boolean }) {
         text={textValue}
         sendLabel={t('chat.send')}
         isBusy={isBusy}
+        isEmpty={textValue.trim() === '' && !(photo.value instanceof Blob)}
         before={<PicturePicker field={photo} picker={picker} />}
       >
         <textarea

@@ -12,6 +12,9 @@ import {
   verifyPhoneCode,
   type SentCode,
 } from '../../resources/profile.resource.ts';
+import styles from './verified.module.scss';
+
+const EMAIL_EXAMPLE = 'name@example.com';
 
 interface SentEmail {
   readonly email: string;
@@ -82,9 +85,12 @@ function EmailForm({ email, onSent }: { readonly email: string; readonly onSent:
         type="email"
         inputMode="email"
         autoComplete="email"
+        placeholder={EMAIL_EXAMPLE}
       />
-      <FormError />
-      <SubmitButton variant="secondary">{t('verified.send')}</SubmitButton>
+      <div className={styles.send}>
+        <FormError />
+        <SubmitButton variant="secondary">{t('verified.send')}</SubmitButton>
+      </div>
     </Form>
   );
 }

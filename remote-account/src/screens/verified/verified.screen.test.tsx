@@ -44,6 +44,11 @@ describe('verification', () => {
     expect(words.filter((word) => !word.classList.contains('hidden')).map(({ tagName }) => tagName)).toEqual(['H2']);
   });
 
+  it('V12 shows an example of an address in the empty field', async () => {
+    await renderAccount(<VerifiedScreen />);
+    expect(await screen.findByPlaceholderText('name@example.com')).toHaveAccessibleName('E-mail');
+  });
+
   it('V12 verifies an e-mail by the code that was sent to it', async () => {
     await requestCode();
     expect(await screen.findByText(`A code was sent to ${email}.`)).toBeVisible();

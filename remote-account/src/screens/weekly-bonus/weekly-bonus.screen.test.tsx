@@ -42,15 +42,20 @@ describe('weekly cash back', () => {
     expect(screen.getByText(/Part of what you stake on 2D/)).toBeVisible();
     expect(screen.getByText('From 100,000 Ks of stakes')).toBeVisible();
     expect(screen.getByText('4%')).toBeVisible();
-    expect(screen.getByText('The percentage of your level applies to all drawn stakes of the week.')).toBeVisible();
+    expect(screen.getByText('Under 100,000 Ks of stakes')).toBeVisible();
+    expect(screen.getByText(/^Your week's total sets one rate for all your 2D stakes/)).toBeVisible();
+    expect(screen.queryByText('This week')).not.toBeInTheDocument();
   });
 
-  it('T13 names the time from which a week can be claimed, and shows its sum as preliminary', async () => {
+  it('T13 K21 names the claim time and the preliminary sum of this week, and marks its percentage', async () => {
     const running = { ...record, state: 'not-yet' as const };
     api.answer(getCashBack, { ...createCashBack(record), records: [running] });
     await renderAccount(<WeeklyBonusScreen />);
     expect(await screen.findByText('Claim from 23/11 9:00 AM')).toBeVisible();
-    expect(screen.getByRole('link', { name: /4,000 Ks so far$/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /4% of 100,000 Ks 4,000 Ks so far$/ })).toBeVisible();
+    const row = screen.getByText('From 100,000 Ks of stakes').parentElement;
+    expect(row).toHaveTextContent(/This week.*4%$/);
+    expect(screen.getAllByText('This week')).toHaveLength(1);
   });
 
   it('T13 claims the claimable week', async () => {

@@ -34,6 +34,7 @@ export function WeeklyBonusScreen() {
 function Weeks({ cashBack: { productName, records, tiers } }: { readonly cashBack: CashBack }) {
   const format = useFormat();
   const t = useText('account');
+  const [newest] = records;
   return (
     <>
       <p>{t('weeklyBonus.lead', { game: productName })}</p>
@@ -43,11 +44,20 @@ function Weeks({ cashBack: { productName, records, tiers } }: { readonly cashBac
           <BonusClaim kind="cashBack" key={record.week} record={record} />
         ))}
       <List label={t('weeklyBonus.title')}>
-        {records.map(({ week, bonusKyat, state, claimableFrom }) => (
+        {records.map(({ week, bonusKyat, netBetKyat, percent, state, claimableFrom }) => (
           <ListItem
             key={week}
             title={t('weeklyBonus.week', { date: format.date(week) })}
-            detail={<CashBackBadge state={state} claimableFrom={claimableFrom} />}
+            detail={
+              <>
+                <CashBackBadge state={state} claimableFrom={claimableFrom} />
+                {bonusKyat > 0 && (
+                  <span className={styles.share}>
+                    {t('weeklyBonus.share', { percent, amount: format.kyat(netBetKyat) })}
+                  </span>
+                )}
+              </>
+            }
             trailing={
               <>
                 <Amount kyat={bonusKyat} />{' '}
@@ -59,8 +69,8 @@ function Weeks({ cashBack: { productName, records, tiers } }: { readonly cashBac
         ))}
       </List>
       <Section title={t('weeklyBonus.table')}>
-        <BonusTiers tiers={tiers} />
-        <p>{t('weeklyBonus.whole')}</p>
+        <BonusTiers tiers={tiers} currentKyat={newest?.state === 'not-yet' ? newest.netBetKyat : null} />
+        <p>{t('weeklyBonus.whole', { game: productName })}</p>
       </Section>
     </>
   );

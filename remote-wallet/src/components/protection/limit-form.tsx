@@ -6,8 +6,9 @@ import { setDepositLimit, setStakeLimit } from '@padauk/contract/account/protect
 import { kyatField } from '@padauk/contract/platform/validation';
 import { AmountField, Form, FormError, SelectField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { toast, useFormat, useText } from '@padauk/shared/runtime';
-import { Button, Stack, RefusalNotice } from '@padauk/shared/ui';
+import { Button, List, ListItem, Stack, RefusalNotice } from '@padauk/shared/ui';
 import { saveLimit, type LimitKind, type Protection } from '../../resources/protection.resource.ts';
+import styles from './limit-form.module.scss';
 
 const MINIMUM_KYAT: Readonly<Record<LimitKind, number>> = {
   deposit: PROTECTION.minimumLimitKyat,
@@ -35,8 +36,13 @@ export function LimitForm({ kind, limits }: LimitFormProps) {
     submit: ({ period, limitKyat }) => saveLimit(kind, { period, limitKyat }),
     onAccepted: () => void toast.show({ tone: 'success', text: t('protection.saved') }),
   });
+  const choosePeriod = (period: LimitPeriod): void => {
+    form.methods.setValue('period', period);
+    form.methods.setFocus('limitKyat');
+  };
   return (
     <>
+      <LimitList kind={kind} limits={limits} onChoose={choosePeriod} />
       <Form form={form}>
         <SelectField
           name="period"
@@ -56,6 +62,41 @@ export function LimitForm({ kind, limits }: LimitFormProps) {
       </Form>
       <RemoveLimits kind={kind} limits={limits} />
     </>
+  );
+}
+
+interface LimitListProps extends LimitFormProps {
+  readonly onChoose: (period: LimitPeriod) => void;
+}
+
+/** A row opens its period in the form below. */
+function LimitList({ kind, limits, onChoose }: LimitListProps) {
+  const t = useText('wallet');
+  const format = useFormat();
+  const getDetail = ({ limitKyat, usedKyat, nextLimitKyat, nextFrom }: Protection['limits'][number]): string => {
+    const used = t(`protection.usedOf.${kind}`, { used: format.kyat(usedKyat) });
+    if (nextFrom === null) return limitKyat === null ? `${t('protection.none')} · ${used}` : used;
+    const next = nextLimitKyat === null ? t('protection.none') : format.kyat(nextLimitKyat);
+    return t('protection.next', { limit: next, time: format.dateTime(nextFrom) });
+  };
+  return (
+    <List label={t(kind === 'deposit' ? 'protection.limits' : 'protection.stakeLimits')}>
+      {limits.map((limit) => (
+        <ListItem
+          key={limit.period}
+          title={t(`protection.period.${limit.period}`)}
+          detail={getDetail(limit)}
+          trailing={
+            limit.limitKyat === null ? (
+              <span className={styles.set}>{t('protection.set')}</span>
+            ) : (
+              format.kyat(limit.limitKyat)
+            )
+          }
+          onClick={() => onChoose(limit.period)}
+        />
+      ))}
+    </List>
   );
 }
 

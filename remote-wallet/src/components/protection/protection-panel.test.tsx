@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   excludeSelf,
@@ -19,17 +19,30 @@ async function openPanel(overrides = {}): Promise<FakeApi> {
   const network = createFakeApi();
   network.answer(getProtection, { ...noProtection, ...overrides });
   await renderScreen(<ProtectionPanel onClose={onClose} />, { texts });
-  await screen.findByText('Topped up minus withdrawn');
+  await screen.findByText('Top-ups less withdrawals');
   return network;
 }
 
 const [day, week, month] = noProtection.limits;
 
 describe('limits and breaks', () => {
-  it('shows the net deposits, and what + and − mean', async () => {
+  it('shows the net deposits after the limits', async () => {
     await openPanel();
-    expect(screen.getByText('+120,000')).toBeVisible();
-    expect(screen.getByText('+ more topped up than withdrawn, − more withdrawn.')).toBeVisible();
+    const limits = screen.getByRole('list', { name: 'Stake limits' });
+    expect(limits.compareDocumentPosition(screen.getByText('+120,000'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('opens the period of a tapped row in the form, with the focus on the amount', async () => {
+    const network = await openPanel();
+    network.answer(setDepositLimit, noProtection);
+    const [, thisWeek] = within(screen.getByRole('list', { name: 'Top-up limits' })).getAllByRole('button');
+    expect(thisWeek).toHaveAccessibleName(/^This week No limit · .* topped up Set$/);
+    await userEvent.click(thisWeek as HTMLElement);
+    expect(screen.getByLabelText(/^Limit(?!s)/)).toHaveFocus();
+    await userEvent.keyboard('70000{Enter}');
+    await waitFor(() =>
+      expect(listRequests(network, 'setDepositLimit')).toContainEqual({ period: 'week', limitKyat: 70_000 }),
+    );
   });
 
   it('sets a limit and shows it at once', async () => {

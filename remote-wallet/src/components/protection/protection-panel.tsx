@@ -3,8 +3,6 @@ import { useFormat, useText } from '@padauk/shared/runtime';
 import {
   Amount,
   Card,
-  List,
-  ListItem,
   Notice,
   Receipt,
   ReceiptRow,
@@ -38,8 +36,14 @@ function ProtectionSettings({ protection }: { readonly protection: Protection })
       {restingUntil !== null && (
         <Notice tone="info">{t('protection.resting', { time: format.dateTime(restingUntil) })}</Notice>
       )}
+      <Section title={t('protection.limits')}>
+        <LimitForm kind="deposit" limits={protection.limits} />
+      </Section>
+      <Section title={t('protection.stakeLimits')}>
+        <p>{t('protection.stakeLimitsText')}</p>
+        <LimitForm kind="stake" limits={protection.stakeLimits} />
+      </Section>
       <Section title={t('protection.net')}>
-        <p>{t('protection.signs')}</p>
         <Card>
           <Receipt>
             {(['day', 'week', 'month'] as const).map((period) => (
@@ -51,15 +55,6 @@ function ProtectionSettings({ protection }: { readonly protection: Protection })
           </Receipt>
         </Card>
       </Section>
-      <Section title={t('protection.limits')}>
-        <LimitList kind="deposit" label={t('protection.limits')} limits={protection.limits} />
-        <LimitForm kind="deposit" limits={protection.limits} />
-      </Section>
-      <Section title={t('protection.stakeLimits')}>
-        <p>{t('protection.stakeLimitsText')}</p>
-        <LimitList kind="stake" label={t('protection.stakeLimits')} limits={protection.stakeLimits} />
-        <LimitForm kind="stake" limits={protection.stakeLimits} />
-      </Section>
       <Section title={t('protection.break')}>
         <BreakForm restingUntil={restingUntil} />
       </Section>
@@ -67,33 +62,5 @@ function ProtectionSettings({ protection }: { readonly protection: Protection })
         <ExclusionForm />
       </Section>
     </>
-  );
-}
-
-interface LimitListProps extends Pick<Protection, 'limits'> {
-  readonly kind: 'deposit' | 'stake';
-  readonly label: string;
-}
-
-function LimitList({ kind, label, limits }: LimitListProps) {
-  const t = useText('wallet');
-  const format = useFormat();
-  const formatLimit = (limitKyat: number | null): string =>
-    limitKyat === null ? t('protection.none') : format.kyat(limitKyat);
-  return (
-    <List label={label}>
-      {limits.map(({ period, limitKyat, usedKyat, nextLimitKyat, nextFrom }) => (
-        <ListItem
-          key={period}
-          title={t(`protection.period.${period}`)}
-          detail={
-            nextFrom === null
-              ? t(`protection.usedOf.${kind}`, { used: format.kyat(usedKyat) })
-              : t('protection.next', { limit: formatLimit(nextLimitKyat), time: format.dateTime(nextFrom) })
-          }
-          trailing={formatLimit(limitKyat)}
-        />
-      ))}
-    </List>
   );
 }

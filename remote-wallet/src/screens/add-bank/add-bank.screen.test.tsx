@@ -11,7 +11,7 @@ import { AddCardScreen, AddMobileScreen } from './add-bank.screen.tsx';
 async function openAndFill(number = '09771234567', again = number): Promise<void> {
   await renderScreen(<AddMobileScreen />, { texts, path: '/withdrawal_addBankPhone?bank=kbz_pay' });
   await userEvent.type(screen.getByLabelText('Phone number of the wallet'), number);
-  await userEvent.type(screen.getByLabelText('The phone number again'), again);
+  await userEvent.type(screen.getByLabelText('Phone number again'), again);
   await userEvent.type(screen.getByLabelText(/^Account name/), 'Ma Hla');
   await userEvent.click(screen.getByRole('button', { name: 'Add the account' }));
 }
@@ -23,7 +23,7 @@ describe('binding of an account', () => {
   it('V15 refuses two numbers that differ', async () => {
     const network = createFakeApi();
     await openAndFill('09771234567', '09771234568');
-    await waitFor(() => expect(screen.getByLabelText('The phone number again')).toBeInvalid());
+    await waitFor(() => expect(screen.getByLabelText('Phone number again')).toBeInvalid());
     expect(network.calls).toHaveLength(0);
   });
 
@@ -42,7 +42,7 @@ describe('binding of an account', () => {
     await openAndFill();
     await enterPin('280641');
     expect(await screen.findByText('This bank account is already bound to another user.')).toBeVisible();
-    expect(screen.getByLabelText('The phone number again')).toHaveValue('09771234567');
+    expect(screen.getByLabelText('Phone number again')).toHaveValue('09771234567');
   });
 
   it('T10 shows a wrong PIN in the sheet, where it can be entered again', async () => {

@@ -43,6 +43,22 @@ describe('page after a top-up', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Top-up' })).toBeVisible();
   });
 
+  it('K8 leaves out a fee of 0', async () => {
+    await openScreen({ ...testApprovedTopUp, feeKyat: 0 });
+    expect(await screen.findByText('Added to your wallet')).toBeVisible();
+    expect(screen.queryByText('Fee')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Correct the slip number', testTopUp],
+    ['Send a new slip', testRefusedTopUp],
+    ['Go to the wallet', testApprovedTopUp],
+  ])('T5 offers first: %s', async (link, topUp) => {
+    await openScreen(topUp);
+    await screen.findByText('123456');
+    expect(screen.getAllByRole('link')[0]).toHaveAccessibleName(link);
+  });
+
   it('E17 shows the reason of a refused slip and no credit', async () => {
     await openScreen({ ...testRefusedTopUp, refusalNote: 'The photo cannot be read' });
     expect(await screen.findByText(/The photo cannot be read/)).toBeVisible();

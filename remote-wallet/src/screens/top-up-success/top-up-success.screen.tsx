@@ -4,6 +4,7 @@ import { useText } from '@padauk/shared/runtime';
 import { Button, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
 import { WithId } from '../../components/with-id.tsx';
 import { TopUpReceipt } from '../../components/money-receipts.tsx';
+import { SlipActions } from '../../components/slip-actions.tsx';
 import { useRecord } from '../../resources/wallet.resource.ts';
 
 /** The page and its title update when the office decides. */
@@ -23,13 +24,15 @@ function TopUpState({ id }: { readonly id: string }) {
     <>
       <PageHeader title={t(state === 'pending' ? 'topUpSuccess.title' : 'kind.top-up')} backTo={getPath('wallet')} />
       <ResourceView skeleton={<Skeleton shape="card" />} resource={topUp}>
-        {(value) => <TopUpReceipt topUp={value} />}
+        {(value) => (
+          <>
+            <TopUpReceipt topUp={value} />
+            <SlipActions topUp={value} />
+          </>
+        )}
       </ResourceView>
-      <Button isWide to={getPath('wallet')}>
+      <Button isWide variant={state === 'refused' ? 'secondary' : 'primary'} to={getPath('wallet')}>
         {t('toWallet')}
-      </Button>
-      <Button isWide variant="secondary" to={getPath('topUpDetail', { id })}>
-        {t('status.details')}
       </Button>
       <Button isWide variant="quiet" to={getPath('home')}>
         {t('toHome')}

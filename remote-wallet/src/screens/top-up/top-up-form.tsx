@@ -16,7 +16,7 @@ import {
   useSchemaForm,
 } from '@padauk/shared/forms';
 import { Step, StepRail, AccountCard } from '@padauk/shared/money';
-import { useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
+import { readPageSettings, useFormat, useSearchParams, useText } from '@padauk/shared/runtime';
 import { Receipt, Skeleton, AmountRow } from '@padauk/shared/ui';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { BankField } from '../../components/bank-field.tsx';
@@ -93,6 +93,11 @@ export function TopUpForm({ options, isFresh, remainingKyat, command, shared }: 
   const { form, bank, amountKyat } = useTopUpForm({ options, remainingKyat, command, shared });
   const account = bank === null ? null : findCompanyAccount(options, bank);
   const now = getCurrentStep(bank, amountKyat);
+  // Play money: the titles must not order what the notice above forbids.
+  const titles =
+    readPageSettings().environment === 'sandbox'
+      ? (['topUp.sendToPlay', 'topUp.whatWasSentPlay'] as const)
+      : (['topUp.sendTo', 'topUp.whatWasSent'] as const);
   return (
     <Form form={form}>
       <StepRail>
@@ -106,14 +111,14 @@ export function TopUpForm({ options, isFresh, remainingKyat, command, shared }: 
             }))}
           />
         </Step>
-        <Step number={2} title={t('topUp.sendTo')} isCurrent={now === 2}>
+        <Step number={2} title={t(titles[0])} isCurrent={now === 2}>
           {bank === null || account === null ? (
             <p className={styles.quiet}>{t('topUp.chooseFirst')}</p>
           ) : (
             <CompanyAccount bank={bank} account={account} isFresh={isFresh} />
           )}
         </Step>
-        <Step number={3} title={t('topUp.whatWasSent')} isCurrent={now === 3}>
+        <Step number={3} title={t(titles[1])} isCurrent={now === 3}>
           <SharedSlipNotice kind={shared.kind} />
           <SentFields bank={bank} amountKyat={amountKyat} />
         </Step>
@@ -144,7 +149,7 @@ function SentFields({ bank, amountKyat }: { readonly bank: BankCode | null; read
       )}
       <div className={styles.slip}>
         <PictureUpload name="photo" label={t('topUp.photo')} hint={t('topUp.photoHint')} />
-        <div>
+        <div className={styles.fields}>
           <SlipFields bank={bank} />
         </div>
       </div>

@@ -9,7 +9,7 @@ import {
   sendSlipNumber,
 } from '@padauk/contract/wallet/wallet.endpoints';
 import { api, bus } from '@padauk/shared/runtime';
-import { createFakeApi, renderScreen } from '@padauk/shared/testing';
+import { createFakeApi, renderScreen, writePageSettings } from '@padauk/shared/testing';
 import {
   testTransaction,
   noProtection,
@@ -71,15 +71,21 @@ describe('top-up', () => {
     expect(screen.getByRole('button', { name: /account number/i })).toBeVisible();
   });
 
-  it("P7 shows bank, account and slip as three steps, the account in the brand's colour", async () => {
+  it.each([
+    ['sandbox', 'The account for this top-up (send nothing)', 'Fill in the slip'],
+    ['production', 'Send the money to this account', 'Tell us what you sent'],
+  ])('P7 shows bank, account and slip as three steps, and in a %s orders: %s', async (environment, ...titles) => {
+    writePageSettings({ environment });
     await openScreen();
-    const kbz = await screen.findByLabelText('KBZ Pay');
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'Choose your bank',
-      'Send the money to this account',
-      'Tell us what you sent',
-    ]);
-    await userEvent.click(kbz);
+    await screen.findByLabelText('KBZ Pay');
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    writePageSettings(null);
+    expect(headings).toEqual(['Choose your bank', ...titles]);
+  });
+
+  it("P7 shows the account in the brand's colour", async () => {
+    await openScreen();
+    await chooseBank();
     expect(screen.getByText(ACCOUNT_NUMBER).closest('.card')).toHaveAttribute('data-brand', 'kbz');
   });
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { cancelWithdrawal, getTransaction } from '@padauk/contract/wallet/wallet.endpoints';
+import { cancelWithdrawal, getTransaction, getWithdrawal } from '@padauk/contract/wallet/wallet.endpoints';
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { createFakeApi, renderScreen } from '@padauk/shared/testing';
-import { testPendingWithdrawal } from '../../test-data/samples.ts';
+import { testPendingWithdrawal, testWithdrawal } from '../../test-data/samples.ts';
 import { listRequests } from '../../test-data/screen.ts';
 import { texts } from '../../test-data/texts.ts';
 import { TransactionStatusScreen } from './transaction-status.screen.tsx';
@@ -22,6 +22,7 @@ const STAKE: typeof testPendingWithdrawal = {
 async function openScreen() {
   const network = createFakeApi();
   network.answer(getTransaction, testPendingWithdrawal);
+  network.answer(getWithdrawal, testWithdrawal);
   await renderScreen(<TransactionStatusScreen />, { texts, path });
   await screen.findByText('Pending');
   return network;
@@ -46,6 +47,15 @@ describe('status of a transaction', () => {
     expect(screen.getByText('Requested')).toBeVisible();
     expect(screen.getByText('Requested at')).toBeVisible();
     expect(screen.getByText('Fee').nextElementSibling).toHaveTextContent('0 Ks');
+  });
+
+  it('T3 names the account of a withdrawal and links to its receipt', async () => {
+    await openScreen();
+    expect(await screen.findByText('KBZ Pay •••• 4567')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the receipt' })).toHaveAttribute(
+      'href',
+      `/twoD/wallet/withdrawl_detail?id=${testPendingWithdrawal.id}`,
+    );
   });
 
   it('T3 shows a stake without steps', async () => {

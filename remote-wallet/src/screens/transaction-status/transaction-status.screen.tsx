@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, CircleX, Clock } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
-import { getTransaction } from '@padauk/contract/wallet/wallet.endpoints';
+import { getTransaction, getWithdrawal } from '@padauk/contract/wallet/wallet.endpoints';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
 import {
@@ -27,7 +27,7 @@ import {
   type StepState,
 } from '../../components/transaction.rules.ts';
 import { WithResource } from '../../components/with-id.tsx';
-import { type TransactionDetail } from '../../resources/wallet.resource.ts';
+import { useRecord, type TransactionDetail } from '../../resources/wallet.resource.ts';
 import { getBankLabel } from '../../components/bank-label.ts';
 import styles from './transaction-status.module.scss';
 
@@ -56,7 +56,10 @@ function Status({ transaction }: { readonly transaction: TransactionDetail }) {
             <Badge tone={getStateTone(transaction.state)}>{t(`state.${transaction.state}`)}</Badge>
           </ReceiptRow>
           {transaction.bank !== null && (
-            <ReceiptRow label={t('topUp.bank')}>{getBankLabel(transaction.bank)}</ReceiptRow>
+            <ReceiptRow label={t('topUp.bank')}>
+              {getBankLabel(transaction.bank)}
+              {transaction.kind === 'withdrawal' && <AccountNumber withdrawalId={transaction.id} />}
+            </ReceiptRow>
           )}
           <ReceiptRow label={t(AT_LABELS[transaction.kind] ?? 'at')}>{format.dateTime(transaction.at)}</ReceiptRow>
           {isFeeDue(transaction) && <AmountRow label={t('fee')} kyat={transaction.feeKyat} />}
@@ -88,12 +91,18 @@ function Status({ transaction }: { readonly transaction: TransactionDetail }) {
       )}
       {details !== undefined && (
         <Button isWide variant="secondary" to={details}>
-          {t(transaction.ticket === undefined ? 'status.details' : 'status.ticket')}
+          {t(transaction.ticket === undefined ? 'status.receipt' : 'status.ticket')}
         </Button>
       )}
       {transaction.canCancel && <CancelWithdrawalButton id={transaction.id} />}
     </>
   );
+}
+
+/** The account that is paid; empty until loaded, in a row that has its height already. */
+function AccountNumber({ withdrawalId }: { readonly withdrawalId: string }) {
+  const withdrawal = useRecord(getWithdrawal, withdrawalId);
+  return withdrawal.kind === 'ready' ? ` ${withdrawal.value.maskedNumber}` : null;
 }
 
 const AT_LABELS: Partial<Record<TransactionDetail['kind'], string>> = {

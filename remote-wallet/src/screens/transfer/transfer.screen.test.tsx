@@ -43,7 +43,7 @@ describe('transfer form', () => {
   it('P8 shows the available amount of the other direction', async () => {
     await openScreen();
     await userEvent.click(screen.getByLabelText('Game wallet to main wallet'));
-    expect(screen.getByText('You can transfer 21,500 Ks')).toBeVisible();
+    expect(screen.getByText('You can transfer up to 21,500 Ks')).toBeVisible();
   });
 
   it.each([
