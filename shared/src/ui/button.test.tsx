@@ -31,6 +31,19 @@ describe('Button', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
+  it('still acts while muted, but is announced as disabled', async () => {
+    const onClick = jest.fn();
+    await renderScreen(
+      <Button isMuted onClick={onClick}>
+        Send
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: 'Send' });
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(onClick).toHaveBeenCalledTimes(1);
+  });
+
   it('is a link of the app if it has a path', async () => {
     await renderScreen(<Button to="/topup">Top up</Button>);
     await userEvent.click(screen.getByRole('link', { name: 'Top up' }));

@@ -15,6 +15,8 @@ interface ButtonBaseProps {
   readonly isWide?: boolean;
   /** Keeps label and focus, shows a spinner and ignores taps. */
   readonly isBusy?: boolean;
+  /** Looks disabled while something is missing. A press still calls `onClick`, which shows what is missing. */
+  readonly isMuted?: boolean;
   readonly icon?: IconType;
   readonly children: ReactNode;
 }
@@ -31,11 +33,13 @@ export function Button({
   size = 'medium',
   isWide = false,
   isBusy = false,
+  isMuted = false,
   icon,
   children,
   ...rest
 }: ButtonProps): ReactElement {
-  const className = classNames(styles.button, styles[variant], size === 'small' && styles.small, isWide && styles.wide);
+  const look = isMuted ? styles.muted : styles[variant];
+  const className = classNames(styles.button, look, size === 'small' && styles.small, isWide && styles.wide);
   const content = (
     <>
       {isBusy ? <Spinner /> : icon !== undefined && <Icon of={icon} size={22} />}
@@ -60,7 +64,7 @@ export function Button({
       type={type}
       className={className}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || isMuted || undefined}
       onClick={handleClick}
     >
       {content}
