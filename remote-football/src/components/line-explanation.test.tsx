@@ -1,17 +1,13 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { LOCALES, type Locale } from '@padauk/contract/text/locales';
 import { parseLine } from '@padauk/contract/football/handicap.rules';
 import type english from '../locales/en.json';
 import { createMatch } from '../test-data/maung.ts';
 import { renderFootball, texts } from '../test-data/render-football.tsx';
-import { MatchExplanation } from './line-explanation.tsx';
+import { LineExplanation } from './line-explanation.tsx';
 
-/** Opens the explanation of the lines of a match. */
-async function openExplanation(locale: Locale, match: Parameters<typeof createMatch>[1]): Promise<void> {
-  await renderFootball(<MatchExplanation match={createMatch(1, match)} />, { locale });
-  await userEvent.click(await screen.findByRole('button', { expanded: false }));
-}
+const renderExplanation = (locale: Locale, match: Parameters<typeof createMatch>[1]) =>
+  renderFootball(<LineExplanation match={createMatch(1, match)} />, { locale });
 
 /** Feed notation, players' notation, and the favourite's result above, on and below the line. */
 const LINES = [
@@ -33,7 +29,7 @@ describe('explanation of a line', () => {
     'P4 in %s explains %s as %s for all picks, with %s on the line',
     async (locale, written, shown, price) => {
       const line = parseLine(written);
-      await openExplanation(locale, { body: line, goal: line });
+      await renderExplanation(locale, { body: line, goal: line });
       const names = screen.getAllByText((_, element) => element?.tagName === 'STRONG');
       expect(names.map(({ textContent }) => textContent.endsWith(` ${shown}`))).toEqual([true, true, true, true]);
       const upper = ['+100%', price, '−100%'];
@@ -48,13 +44,13 @@ describe('explanation of a line', () => {
     async (locale, settlesIfDecided, key) => {
       // Each locale has the keys of the English one.
       const { ending } = (await texts.football(locale)) as typeof english;
-      await openExplanation(locale, { settlesIfDecided });
+      await renderExplanation(locale, { settlesIfDecided });
       expect(screen.getByText(ending[key], { exact: false })).toBeVisible();
     },
   );
 
   it.each(LOCALES)('P4 in %s describes win, draw and defeat with different texts', async (locale) => {
-    await openExplanation(locale, { body: parseLine('L-60'), goal: null });
+    await renderExplanation(locale, { body: parseLine('L-60'), goal: null });
     const labels = screen.getAllByRole('term').map(({ textContent }) => textContent);
     expect(labels.filter((text) => text === '' || /ending|\{\{/.test(text))).toEqual([]);
     expect([labels.length, new Set(labels).size]).toEqual([6, 3]);

@@ -147,10 +147,8 @@ export function LineCell({ isPressed, disabled, onClick, name, isUpper, line }: 
   if (seen.line !== line) setSeen({ line, changes: seen.changes + 1 });
   return (
     <button type="button" className={styles.cell} aria-pressed={isPressed} disabled={disabled} onClick={onClick}>
-      <span className={styles.team}>
-        <span className={styles.name} data-upper={isUpper}>
-          {name}
-        </span>
+      <span className={styles.name} data-upper={isUpper}>
+        {name}
         {isUpper === true && <abbr className={styles.upper} title={t('upper')} aria-label={t('upper')} />}
       </span>
       {line !== null && (

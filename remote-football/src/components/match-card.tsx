@@ -1,25 +1,32 @@
-import type { ReactNode } from 'react';
+import { useId, useState } from 'react';
+import { CircleHelp } from 'lucide-react';
 import { formatLine } from '@padauk/contract/football/handicap.rules';
 import { getPath } from '@padauk/contract/paths';
-import { Badge, Card } from '@padauk/shared/ui';
+import { Badge, Card, Icon, VisuallyHidden } from '@padauk/shared/ui';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { Link, useFormat, useText } from '@padauk/shared/runtime';
 import type { Match } from '../resources/fixtures.resource.ts';
+import { LineExplanation } from './line-explanation.tsx';
 import { formatScore, getStateTone } from './match.rules.ts';
 import styles from './match-card.module.scss';
 
 interface MatchCardProps {
   readonly match: Match;
   readonly otherDay: string | null;
-  /** Rendered below the lines. */
-  readonly children?: ReactNode;
 }
 
-/** A tap opens the board at this match. Team names stay as the feed writes them, in every language. */
-export function MatchCard({ match, otherDay, children }: MatchCardProps) {
+/**
+ * A tap opens the board at this match; on the time, it explains the lines. Team names stay as the feed writes them, in
+ * every language.
+ */
+export function MatchCard({ match, otherDay }: MatchCardProps) {
   const t = useText('football');
   const format = useFormat();
   const apiText = useApiText();
+  const meaningId = useId();
+  const [isExplained, setExplained] = useState(false);
+  const time = format.time(match.startsAt);
+  const when = otherDay === null ? time : `${format.day(otherDay)} ${time}`;
   return (
     <Card>
       <div className={styles.match}>
@@ -31,9 +38,20 @@ export function MatchCard({ match, otherDay, children }: MatchCardProps) {
           />
         )}
         <div className={styles.head}>
-          <span className={styles.when}>
-            {otherDay !== null && format.day(otherDay)} {format.time(match.startsAt)}
-          </span>
+          {match.body === null && match.goal === null ? (
+            <span className={styles.when}>{when}</span>
+          ) : (
+            <button
+              type="button"
+              className={styles.explain}
+              aria-expanded={isExplained}
+              aria-controls={isExplained ? meaningId : undefined}
+              onClick={() => setExplained(!isExplained)}
+            >
+              {when} <Icon of={CircleHelp} size={16} />
+              <VisuallyHidden>{t('ending.meaning')}</VisuallyHidden>
+            </button>
+          )}
           <Badge tone={getStateTone(match.state)}>
             {t(`state.${match.state}`, { time: format.time(match.opensAt) })}
           </Badge>
@@ -47,7 +65,11 @@ export function MatchCard({ match, otherDay, children }: MatchCardProps) {
           <LineCell label={t('body')} line={match.body} />
           <LineCell label={t('goal')} line={match.goal} />
         </dl>
-        <div className={styles.below}>{children}</div>
+        {isExplained && (
+          <div id={meaningId} className={styles.meaning}>
+            <LineExplanation match={match} />
+          </div>
+        )}
       </div>
     </Card>
   );
@@ -65,7 +87,7 @@ function Team({
   readonly isRight?: boolean;
 }) {
   return (
-    <span className={isRight ? styles.right : styles.left}>
+    <span className={isRight ? styles.right : styles.left} data-upper={isUpper}>
       {name}
       {isUpper && <abbr className={styles.upper} title={mark} aria-label={mark} />}
     </span>

@@ -4,7 +4,7 @@ import { getPath } from '@padauk/contract/paths';
 import { getLocalText } from '@padauk/contract/text/local-text.rules';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { Link, useLocale, useText } from '@padauk/shared/runtime';
-import { Badge, Icon } from '@padauk/shared/ui';
+import { Badge, Icon, VisuallyHidden } from '@padauk/shared/ui';
 import type { Game, Provider } from '../resources/games.resource.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { PlayButton } from './play-button.tsx';
@@ -96,9 +96,10 @@ function GameBadge({ game, isOpen, hasOpenRound }: Pick<GameCardViewProps, 'game
     if (game.isNew) return <Badge tone="open">{t('list.new')}</Badge>;
     if (!game.isPopular) return null;
     return (
-      <Badge tone="info" icon={Flame}>
-        {t('list.popular')}
-      </Badge>
+      <span className={styles.popular}>
+        <Icon of={Flame} size={15} />
+        <VisuallyHidden>{t('list.popular')}</VisuallyHidden>
+      </span>
     );
   };
   const badge = renderBadge();

@@ -62,7 +62,7 @@ export function PlacementNotice<Request>({
 
 interface PlaceButtonProps<Request> {
   readonly placing: TicketPlacement<Request>;
-  /** Null while the bet is invalid. */
+  /** Null while the bet is invalid: the button is muted, and a press marks the invalid fields. */
   readonly request: Request | null;
   /** Nothing new can be placed. A bet with an unknown outcome can still be sent again. */
   readonly isBlocked: boolean;
@@ -75,7 +75,7 @@ export function PlaceButton<Request>(props: PlaceButtonProps<Request>): ReactEle
   switch (placing.kind) {
     case 'ready':
       return (
-        <Button isWide disabled={isBlocked} onClick={() => void placing.place(request)}>
+        <Button isWide disabled={isBlocked} isMuted={request === null} onClick={() => void placing.place(request)}>
           {children}
         </Button>
       );

@@ -91,9 +91,16 @@ describe('football home', () => {
 
   it('P4 explains the lines to a visitor on a tap', async () => {
     await renderFootball(<HomeScreen />, { player: null });
-    await page.findAndTap('What the line means');
+    await page.findAndTap(/What the line means/);
     expect(screen.getAllByText('Bagan Stars by 1')[0]?.nextSibling).toHaveTextContent('+50%');
     expect(screen.getAllByText('Draw, or Bagan Stars loses')[0]?.nextSibling).toHaveTextContent('−100%');
+  });
+
+  it('P4 explains nothing about a match without lines', async () => {
+    api.answer(getFixtures, createFixtures([{ ...match, body: null, goal: null }]));
+    await renderFootball(<HomeScreen />);
+    expect(await screen.findByText('Bagan Stars')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /What the line means/ })).not.toBeInTheDocument();
   });
 
   it('T6 shows at most three waiting bets of a player', async () => {

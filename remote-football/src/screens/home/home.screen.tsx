@@ -21,7 +21,6 @@ import { getOtherDay, groupByLeague } from '../../components/match.rules.ts';
 import { EmptyDay } from '../../components/no-matches.tsx';
 import { useOpensText } from '../../components/opening-notice.tsx';
 import { useFixtures, type Fixtures } from '../../resources/fixtures.resource.ts';
-import { MatchExplanation } from '../../components/line-explanation.tsx';
 import { useMatchTickets } from '../../resources/match-tickets.resource.ts';
 import { MatchTicketRow } from '../../components/match-ticket-row.tsx';
 
@@ -74,9 +73,7 @@ function HomeLeagues({ fixtures }: { readonly fixtures: Fixtures }) {
         <LeagueSection key={league} name={league} matches={ofLeague}>
           <Stack gap={3}>
             {ofLeague.map((match) => (
-              <MatchCard key={match.id} match={match} otherDay={getOtherDay(match, ofLeague)}>
-                <MatchExplanation match={match} />
-              </MatchCard>
+              <MatchCard key={match.id} match={match} otherDay={getOtherDay(match, ofLeague)} />
             ))}
           </Stack>
         </LeagueSection>

@@ -91,7 +91,7 @@ function PlaceBar({ maung }: { readonly maung: MaungModel }) {
           disabled={setStake === null}
         />
         <div className={styles.quick}>
-          <QuickStakes rules={stakeRules} value={draft.stakeKyat} onChange={setStake} />
+          <QuickStakes isWrapped rules={stakeRules} value={draft.stakeKyat} onChange={setStake} />
         </div>
       </div>
       <MaungNotices maung={maung} />
@@ -175,7 +175,8 @@ export function MaungLegRow({ number, leg: { leg, state, current }, hasDate, isL
           {(state === 'changed' || state === 'taken') && <s>{formatLine(leg.line)}</s>}
         </span>
         <span className={styles.match}>
-          {hasDate ? format.dateTime(shownLeg.startsAt) : format.time(shownLeg.startsAt)} · {apiText(shownLeg.home)}
+          {hasDate && `${format.day(shownLeg.startsAt)} `}
+          {format.time(shownLeg.startsAt)} · {apiText(shownLeg.home)}
           {'\u00a0– '}
           <span className={styles.away}>{apiText(shownLeg.away)}</span>
           {state === 'closed' && <em>{t('board.closed')}</em>}

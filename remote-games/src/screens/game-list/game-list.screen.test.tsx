@@ -73,6 +73,12 @@ describe('list of games', () => {
     expect(await screen.findByText('Studio A · 97.22%')).toBeVisible();
   });
 
+  it('P6 marks a popular game by an icon with a name', async () => {
+    await renderList();
+    const mark = (await screen.findByText('Popular')).closest('.popular');
+    expect(mark?.closest('li')).toHaveTextContent('Big Small dice');
+  });
+
   it('P6 filters by favourites and removes one', async () => {
     api.answer(setFavouriteGame, { gameIds: [] });
     await renderList();
@@ -182,11 +188,10 @@ describe('list of games', () => {
     api.refuse(getGameRounds, { code: 'GAME_WALLET_MAINTENANCE' });
     await renderList();
     const row = within(await screen.findByRole('group', { name: 'Highest return' }));
-    expect(row.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Big Small dice',
-      'Dragon and tiger',
-      'River fishing',
-    ]);
+    const buttons = row.getAllByRole('button');
+    const shown = ['Big Small dice 97.22%', 'Dragon and tiger 96.27%', 'River fishing 96.00%'];
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(shown);
+    expect(buttons[0]).toHaveAccessibleName('Big Small dice · 97.22%');
   });
 
   it('P8 links to a transfer in each direction', async () => {

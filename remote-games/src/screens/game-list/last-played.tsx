@@ -5,7 +5,7 @@ import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useLocale, useText } from '@padauk/shared/runtime';
 import { Icon, VisuallyHidden } from '@padauk/shared/ui';
 import { GamePicture } from '../../components/game-picture.tsx';
-import { isInMaintenance } from '../../components/game.rules.ts';
+import { isInMaintenance, percentOf } from '../../components/game.rules.ts';
 import { PlayButton } from '../../components/play-button.tsx';
 import { useRounds, type Catalogue } from '../../resources/games.resource.ts';
 import { findHighestReturns, findLastPlayed, findOpenRounds } from './game-list.rules.ts';
@@ -45,12 +45,14 @@ export function LastPlayed({ catalogue, onDecide }: LastPlayedProps) {
         {shownGames.map((game) => {
           const title = apiText(getLocalText(game.title, locale));
           const hasOpenRound = openRoundGameIds.has(game.id);
+          const returned = played.length > 0 ? null : `${percentOf(game.returnBasisPoints)}%`;
+          const detail = hasOpenRound ? t('list.roundOpen') : returned;
           return (
             <div key={game.id} className={styles.game}>
               <PlayButton
                 gameId={game.id}
                 provider={game.provider}
-                title={hasOpenRound ? `${title} · ${t('list.roundOpen')}` : title}
+                title={detail === null ? title : `${title} · ${detail}`}
                 isNamed
                 onDecide={() => onDecide(game.id)}
               >
@@ -60,7 +62,9 @@ export function LastPlayed({ catalogue, onDecide }: LastPlayedProps) {
                     <Icon of={Play} size={14} />
                   </span>
                 )}
-                <span className={styles.name}>{title}</span>
+                <span className={styles.name}>
+                  {title} {returned !== null && <span className={styles.return}>{returned}</span>}
+                </span>
               </PlayButton>
             </div>
           );

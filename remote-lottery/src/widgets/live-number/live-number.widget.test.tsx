@@ -86,9 +86,15 @@ describe('2D card on home', () => {
     api.answer(getLiveNumber, { ...live, number: '71', isFinal: true, draw: yesterday });
     await renderCard();
     const result = (await screen.findByText('71')).closest('.result');
-    expect(result).toHaveTextContent('2D last resultEvening · 19/11');
+    expect(result).toHaveTextContent('2D last resultEvening · 19/1171SET 1,685.75 Value 63,797.02');
     expect(result).not.toHaveTextContent('Noon');
     expect(screen.getByText('Noon · 12:01 PM')).toBeInTheDocument();
+  });
+
+  it('K17 shows a result without figures alone', async () => {
+    api.answer(getLiveNumber, { ...live, number: '71', figures: null, isFinal: true, draw: yesterday });
+    await renderCard(null);
+    expect((await screen.findByText('71')).nextSibling).toBeEmptyDOMElement();
   });
 
   it('K17 shows a result that came with the page, with its date, until the answer arrives', async () => {

@@ -55,7 +55,7 @@ export function LiveNumberCard({ game }: GameProps) {
   );
 }
 
-type ShownNumber = Pick<Live, 'number' | 'isFinal' | 'draw'>;
+type ShownNumber = Pick<Live, 'number' | 'figures' | 'isFinal' | 'draw'>;
 
 interface NumberTicketProps {
   readonly title: string;
@@ -169,17 +169,19 @@ function useDrawName(): (draw: Draw, isResult?: boolean) => string {
 }
 
 /** Number and draw share one line: a result never stands under the next draw's name. */
-function LiveNumber({ shown: { number, isFinal, draw } }: { readonly shown: ShownNumber }) {
+function LiveNumber({ shown: { number, figures, isFinal, draw } }: { readonly shown: ShownNumber }) {
   const t = useText('lottery-home');
   const formatDrawName = useDrawName();
   const isPlayer = useSession().kind !== 'visitor';
+  const { setIndex, setValue } = figures ?? {};
+  const published = setIndex !== undefined && setValue !== undefined && t('figures', { setIndex, setValue });
   return (
     <>
       {number !== null && draw !== null && (
         <p className={styles.name}>{isFinal ? formatDrawName(draw, true) : t(getDrawNameKey(draw))}</p>
       )}
       <DrawNumber number={number} isFinal={isFinal} />
-      <p className={styles.line}>{t(isFinal ? 'final' : number === null ? 'notYet' : 'moving')}</p>
+      <p className={styles.line}>{isFinal ? published : t(number === null ? 'notYet' : 'moving')}</p>
       {isFinal && isPlayer && draw !== null && <LatePart draw={draw} isWin />}
     </>
   );
