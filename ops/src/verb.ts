@@ -47,6 +47,10 @@ export const OPTIONS = {
     help: 'the registries that the token may change, separated by commas (else all)',
   },
   until: { flags: '--until <time>', help: 'end of the freeze: 48h, 3d, or a time with its zone' },
+  to: {
+    flags: '--to <origins>',
+    help: 'https://partner.example, several separated by commas, or "*" for every origin',
+  },
   events: { flags: '--events <names>', help: `separated by commas, of ${WEBHOOK_EVENTS.join(', ')} (else all)` },
   hours: { flags: '--hours <number>', help: 'validity of the link (else 24)' },
   days: { flags: '--days <number>', help: 'validity of the token (else 365)' },

@@ -1,4 +1,4 @@
-import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { PAGE_TEMPLATE_FILE } from '@padauk/contract/delivery/page-template.rules';
@@ -25,6 +25,8 @@ export interface EdgeStore {
   readonly store: string;
   /** Activates another build of lottery, like a promotion or a rollback. */
   readonly activate: (build: string) => Promise<void>;
+  /** Replaces the files that name the origins for which lottery is open. */
+  readonly setOpenings: (...names: readonly string[]) => Promise<void>;
 }
 
 function createRegistry(build: string, revision: number): Registry {
@@ -63,14 +65,20 @@ export async function createEdgeStore(): Promise<EdgeStore> {
     await write('registry.json.next', JSON.stringify(createRegistry(build, revision)));
     await rename(path.join(store, 'registry.json.next'), path.join(store, 'registry.json'));
   };
+  const setOpenings = async (...names: readonly string[]): Promise<void> => {
+    await rm(path.join(store, 'registry/open'), { recursive: true, force: true });
+    for (const name of names) await write(`registry/open/lottery/${name}`, '');
+  };
   for (const build of ['b1', 'b2']) {
     await write(`r/lottery/${build}/remoteEntry.js`, SCRIPT);
     await write(`r/lottery/${build}/remoteEntry.js.br`, brotliCompressSync(SCRIPT));
     await write(`r/lottery/${build}/remoteEntry.js.gz`, gzipSync(SCRIPT));
+    await write(`r/lottery/${build}/release.json`, '{}');
     await write(`r/lottery/${build}/font.woff2`, 'a font');
     await write(`r/lottery/${build}/maps/remoteEntry.js.map.gz`, gzipSync(MAP));
     await write(`r/lottery/${build}/first-view.json`, FIRST_VIEWS.lottery);
   }
+  await write('r/wallet/b1/remoteEntry.js', SCRIPT);
   await write(`host/h1/${PAGE_TEMPLATE_FILE}`, JSON.stringify(createPageTemplate()));
   await write('host/h1/document.html', '<p></p>');
   await write('host/h1/first-view.json', FIRST_VIEWS.host);
@@ -84,5 +92,5 @@ export async function createEdgeStore(): Promise<EdgeStore> {
   await write('access/webhooks/1a2b3c4d', 'the secret that hla got');
   await activate('b1');
   await chmod(dataDir, 0o755);
-  return { dataDir, store, activate };
+  return { dataDir, store, activate, setOpenings };
 }

@@ -78,6 +78,7 @@ export async function startNginx(settings: Pick<EdgeSettings, 'apis'> & Partial<
   const completeSettings: EdgeSettings = {
     listen: [`127.0.0.1:${port}`],
     store,
+    registry: 'production',
     stateFolder: state,
     gameWallet: null,
     log: '/dev/null',

@@ -17,6 +17,11 @@ const {
   listFiles,
   placeBuild,
 } = require('../webpack/build-id.cjs');
+const {
+  correctFederationManifest,
+  createFederationManifest,
+  FEDERATION_MANIFEST_FILE,
+} = require('../webpack/federation-manifest.cjs');
 const { ECMA_VERSION, parseSupported } = require('../webpack/promised-browsers.cjs');
 const { root } = require('../webpack/root.cjs');
 const { computeRequiredRanges } = require('../webpack/ranges.cjs');
@@ -40,6 +45,25 @@ const mapTexts = (files, change) =>
   new Map(
     [...files].map(([name, bytes]) => [name, IS_TEXT.test(name) ? Buffer.from(change(bytes.toString(), name)) : bytes]),
   );
+
+/** The bundler's own with corrected names, or, without a readable one, ours. */
+function writeFederationManifest(files, build) {
+  const written = parseObject(files.get(FEDERATION_MANIFEST_FILE)?.toString() ?? '');
+  const manifest =
+    written === null
+      ? createFederationManifest(build)
+      : correctFederationManifest(written, build, (name) => files.has(name));
+  return new Map(files).set(FEDERATION_MANIFEST_FILE, Buffer.from(JSON.stringify(manifest)));
+}
+
+function parseObject(text) {
+  try {
+    const value = JSON.parse(text);
+    return typeof value === 'object' && !Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
 
 function digestFiles(files, role) {
   const digest = createHash('sha256').update(JSON.stringify(role));
@@ -105,6 +129,13 @@ function checkEntry(text, container) {
   );
 }
 
+function writeFiles(folder, files) {
+  for (const [file, bytes] of files) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), bytes);
+  }
+}
+
 /** @returns {Promise<{ buildId: string, folder: string, sizes: object }>} */
 export async function adoptBuild({ folder, remote, version, entry, source }) {
   const built = readFiles(folder);
@@ -113,7 +144,7 @@ export async function adoptBuild({ folder, remote, version, entry, source }) {
     throw new AdoptProblem('src/manifest.ts is missing', 'write it as docs/remotes.md says: name, routes, navigation');
   const placeholder = createPlaceholder(version);
   const isModule = findModule(built.get(entry).toString()) !== null;
-  const files = mapTexts(built, (text, name) => (IS_SCRIPT.test(name) ? rewriteImports(text, { isModule }) : text));
+  const rewritten = mapTexts(built, (text, name) => (IS_SCRIPT.test(name) ? rewriteImports(text, { isModule }) : text));
   const taken = await listTakenNames(path.join(source, 'src'));
   const needs = computeRequiredRanges(new Map(Object.entries(taken)));
   const takes = pickInternal(taken);
@@ -124,18 +155,18 @@ export async function adoptBuild({ folder, remote, version, entry, source }) {
     build: { version, ranges: needs, words: isModule ? ['build.fileHashes', 'build.format'] : ['build.fileHashes'] },
     stamp: '',
   });
+  const federation = { name: remote, entry, isModule, needs };
+  const files = writeFederationManifest(rewritten, { ...federation, buildId: placeholder, container: remote });
   const buildId = `${version}-${digestFiles(files, { takes, needs, manifest }).slice(0, HASH_CHARACTERS)}`;
   const name = buildId.replace(/\W/g, '_');
   const container = `${remote}_${name}`;
   checkScripts(files);
   const insertName = (text) => text.replaceAll(placeholder, name);
-  const named = new Map([...mapTexts(files, insertName)].map(([file, bytes]) => [insertName(file), bytes]));
+  const renamed = new Map([...mapTexts(files, insertName)].map(([file, bytes]) => [insertName(file), bytes]));
+  const named = writeFederationManifest(renamed, { ...federation, buildId, container });
   checkEntry(named.get(entry).toString(), container);
   const work = createWorkFolder(remote);
-  for (const [file, bytes] of named) {
-    mkdirSync(path.dirname(path.join(work, file)), { recursive: true });
-    writeFileSync(path.join(work, file), bytes);
-  }
+  writeFiles(work, named);
   const described = Object.fromEntries(await Promise.all([...named.keys()].map((file) => describeFile(work, file))));
   const sum = (unit) => Object.values(described).reduce((total, file) => total + file[unit], 0);
   const { integrity, brotli } = described[entry];

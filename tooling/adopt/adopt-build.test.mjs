@@ -11,6 +11,13 @@ const workFolder = fileURLToPath(new URL(`../../.cache/adopt-${process.pid}/`, i
 const CONTAINER = 'bonus_XQZJXQZJXQZ000';
 const SCRIPT = `var ${CONTAINER} = { init() {}, get() {} };`;
 const MODULE = 'export const init = () => {}; export const get = () => import("./assets/board.js");';
+const BUNDLER_MANIFEST = JSON.stringify({
+  id: CONTAINER,
+  name: CONTAINER,
+  metaData: { name: CONTAINER, globalName: CONTAINER, publicPath: '/' },
+  shared: [{ id: `${CONTAINER}:yup`, name: 'yup' }],
+  exposes: [{ id: `${CONTAINER}:remote`, name: 'remote', path: './remote' }],
+});
 const MANIFEST = `export const manifest = {
   name: 'bonus', nav: [], widgets: [], events: { emits: [], consumes: [] },
   routes: [{ path: '/bonus', layout: 'default', auth: 'anyone' }],
@@ -68,7 +75,7 @@ describe('padauk adopt', () => {
       needs: { react: expect.any(String), '@padauk/shared/runtime': expect.any(String) },
       manifest: { name: 'bonus', version: '1.0.0' },
     });
-    expect(Object.keys(readRelease(adopted).files).sort()).toEqual(['board.css', 'remoteEntry.js']);
+    expect(Object.keys(readRelease(adopted).files).sort()).toEqual(['board.css', 'mf-manifest.json', 'remoteEntry.js']);
     expect(adopted.read('remoteEntry.js')).toContain(`var ${readRelease(adopted).container} =`);
   });
 
@@ -120,6 +127,32 @@ describe('padauk adopt', () => {
     expect(adopted.read(named)).toBe('export {};');
   });
 
+  it.each([
+    ['writes a', {}, ['react', '@padauk/shared/runtime']],
+    ['replaces an unreadable', { 'mf-manifest.json': '{' }, ['react', '@padauk/shared/runtime']],
+    ["corrects the bundler's", { 'mf-manifest.json': BUNDLER_MANIFEST }, ['yup']],
+  ])('%s manifest of Module Federation', (way, written, shares) => {
+    const adopted = adopt(`federation ${way}`, {
+      'remoteEntry.js': MODULE,
+      'assets/board.js': 'export {};',
+      ...written,
+    });
+    const { buildId, container } = readRelease(adopted);
+    const manifest = JSON.parse(adopted.read('mf-manifest.json'));
+
+    expect(manifest).toMatchObject({
+      id: 'bonus',
+      metaData: {
+        globalName: container,
+        publicPath: 'auto',
+        buildInfo: { buildVersion: buildId },
+        remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' },
+      },
+      exposes: [{ id: 'bonus:remote', path: './remote' }],
+    });
+    expect(manifest.shared.map(({ name }) => name)).toEqual(shares);
+  });
+
   it('lets the host check what a module imports later', () => {
     const adopted = adopt('rewritten', { 'remoteEntry.js': MODULE, 'assets/board.js': 'export {};' });
 
@@ -138,8 +171,9 @@ describe('padauk adopt', () => {
     const built = Object.fromEntries(others.map((name) => [name, 'x']));
     const adopted = adopt('others', { ...built, 'remoteEntry.js': SCRIPT, 'remoteEntry.js.br': 'of the bundler' });
 
-    expect(Object.keys(readRelease(adopted).files)).toEqual(['remoteEntry.js']);
+    expect(Object.keys(readRelease(adopted).files).sort()).toEqual(['mf-manifest.json', 'remoteEntry.js']);
     expect(readdirSync(path.join(adopted.folder, 'dist/r/bonus', adopted.ids[0])).sort()).toEqual([
+      ...['', '.br', '.gz'].map((suffix) => `mf-manifest.json${suffix}`),
       'release.json',
       ...['', '.br', '.gz'].map((suffix) => `remoteEntry.js${suffix}`),
     ]);

@@ -56,7 +56,7 @@ const SHORT_JOURNEYS = [
   'edge',
 ];
 const SHIPPING_JOURNEYS = ['release-gate', 'rollback', 'watchdog', 'other-bundlers', 'dev-other-bundlers'];
-const DEVELOPING_JOURNEYS = ['dev-remote', 'build-failures', 'npm-start', 'shared-version-mismatch'];
+const DEVELOPING_JOURNEYS = ['dev-remote', 'build-failures', 'npm-start', 'shared-version-mismatch', 'foreign-host'];
 const toSpecPattern = (...groups) => toSpecFiles(groups.flat()).join('|').replaceAll('.', '\\.');
 const FURTHER_LANGUAGES = ['en', 'shan', 'zh', 'zg'];
 const ALL_LANGUAGES = ['uni', ...FURTHER_LANGUAGES];

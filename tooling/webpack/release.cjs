@@ -11,6 +11,7 @@ const { listFilesAfterEntry, mapFilesByChunk, listFiles } = require('./chunks.cj
 const { createWorkFolder, isFinished, nameBuild, placeBuild, recordBuild } = require('./build-id.cjs');
 const { compressFile } = require('./compress.cjs');
 const { getConsumedRanges, listOfferedNames, listTakenNames } = require('./entry-names.cjs');
+const { createFederationManifest, FEDERATION_MANIFEST_FILE } = require('./federation-manifest.cjs');
 const { computeManifestRanges } = require('./ranges.cjs');
 const { listProvidedVersions } = require('./sharing.cjs');
 const { finishMaps, isMap, createSourceMapPlugin } = require('./source-maps.cjs');
@@ -85,7 +86,7 @@ async function addZawgyi(item) {
   return { ...item, label: { ...label, ...shown } };
 }
 
-/** `unsent` files are not loaded by a page: first views, which the edge reads, and screenshots. */
+/** `unsent` files are not loaded by a page: first views, which the edge reads, screenshots, the federation manifest. */
 function computeSizes(files, { entry, firstLoad, unsent }) {
   const sum = (names, unit) => names.reduce((bytes, name) => bytes + files[name][unit], 0);
   const all = Object.keys(files).filter((name) => !unsent.includes(name));
@@ -132,8 +133,13 @@ class ReleasePlugin {
         const role = await describeRole(this.options, compilation);
         const { manifest = null, provides, needs, ...others } = role;
         const unversioned = { ...others, manifest: manifest && { ...manifest, version: '' } };
-        const options = { ...this.options, role: unversioned, versions: { provides, needs } };
-        named = { role, insertName: nameBuild(compilation, options) };
+        const describe = () => JSON.stringify(this.describeFederation(compilation, role));
+        const versions = { provides, needs, federation: describe() };
+        const insertName = nameBuild(compilation, { ...this.options, role: unversioned, versions });
+        named = { role, insertName };
+        const { RawSource } = compilation.compiler.webpack.sources;
+        // After the digest of the content, which holds under every id and version.
+        compilation.emitAsset(FEDERATION_MANIFEST_FILE, new RawSource(insertName(describe())));
       });
     });
     compiler.hooks.shouldEmit.tap('ReleasePlugin', (compilation) => {
@@ -155,6 +161,20 @@ class ReleasePlugin {
       placeBuild(folder, output);
       compiler.outputPath = output;
       recordBuild(bundle, build);
+    });
+  }
+
+  describeFederation(compilation, { entry, needs, provides }) {
+    const { bundle, build, container, firstModule } = this.options;
+    return createFederationManifest({
+      name: bundle,
+      buildId: build.buildId,
+      container,
+      entry: bundle === 'host' ? '' : entry,
+      needs,
+      provides,
+      preload: listFilesAfterEntry(compilation, firstModule),
+      chunks: mapFilesByChunk(compilation),
     });
   }
 
@@ -184,6 +204,7 @@ class ReleasePlugin {
         entry: role.entry,
         firstLoad: [...entryScripts, ...preload],
         unsent: [
+          FEDERATION_MANIFEST_FILE,
           (await importContract('delivery/first-view')).FIRST_VIEW_FILE,
           ...(role.manifest?.screenshots ?? []).map(({ file }) => file),
         ],

@@ -46,7 +46,7 @@ export function registerEdge(
     ...(config.passkeys === null ? {} : { passkeys: config.passkeys.domain }),
     ...(config.allowOverrides ? { overrides: {} } : {}),
   };
-  serveStaticFiles(app, store);
+  serveStaticFiles(app, store, config.registryName);
   if (config.serviceWorker === 'off') serveWorkerRemoval(app);
   const previews = openPreviews({ secret: config.previewSecret, registryName: config.registryName, store });
   servePreviews(app, previews, registry);

@@ -1,22 +1,29 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { mime } from '@fastify/send';
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
+  buildOpenHeaders,
   BUILD_PATH,
   CACHE_CONTROL,
   CONTENT_SECURITY_POLICY,
   CONTENT_TYPES,
   OUTAGE_CACHE_HEADERS,
   MAPS_PATH,
+  OPEN_FILE,
+  OPENINGS_FOLDER,
   WORKER_PATH,
   SHARED_PICTURE,
 } from '@padauk/contract/delivery/edge';
+import { getRegistryFolder, PRODUCTION_REGISTRY } from '@padauk/contract/delivery/registry';
 
 /** A segment of dots only would bypass {@link MAPS_PATH}. */
 const ONLY_DOTS = /(?:^|\/)\.+(?:\/|$)/;
 const SAFE_PATH = /^[\w.@-]+(?:\/[\w.@-]+)*$/;
 
-export function serveStaticFiles(app: FastifyInstance, store: string): void {
+export function serveStaticFiles(app: FastifyInstance, store: string, registryName = PRODUCTION_REGISTRY): void {
+  const openings = path.join(store, getRegistryFolder(registryName), OPENINGS_FOLDER);
   // Without the charset, which the plugin adds.
   for (const [ending, type] of Object.entries(CONTENT_TYPES))
     mime.define({ [type.replace(/;.*/, '')]: [ending] }, true);
@@ -27,7 +34,7 @@ export function serveStaticFiles(app: FastifyInstance, store: string): void {
     preCompressed: true,
     index: false,
     cacheControl: false,
-    setHeaders: setFileHeaders,
+    setHeaders: (reply, file) => setFileHeaders(reply, file, openings),
   });
   for (const folder of ['host', 'r'])
     app.get<{ Params: { '*': string } }>(`/${folder}/*`, (request, reply) =>
@@ -43,14 +50,21 @@ export function sendFile(reply: FastifyReply, name: string): FastifyReply {
   return reply;
 }
 
-function selectCacheHeaders(path: string): Readonly<Record<string, string>> {
-  if (BUILD_PATH.test(path)) return { 'cache-control': CACHE_CONTROL.build };
-  if (path === WORKER_PATH) return { 'cache-control': CACHE_CONTROL.worker };
+function selectCacheHeaders(urlPath: string): Readonly<Record<string, string>> {
+  if (BUILD_PATH.test(urlPath)) return { 'cache-control': CACHE_CONTROL.build };
+  if (urlPath === WORKER_PATH) return { 'cache-control': CACHE_CONTROL.worker };
   return { ...OUTAGE_CACHE_HEADERS, 'cache-control': CACHE_CONTROL.rootFile };
 }
 
-function setFileHeaders(reply: FastifyReply, file: string): void {
-  void reply.headers(selectCacheHeaders(reply.request.url.split('?', 1)[0] ?? ''));
+function setFileHeaders(reply: FastifyReply, file: string, openings: string): void {
+  const { url, headers } = reply.request;
+  // As nginx compares it. The router has decoded it before, so it is well-formed.
+  const urlPath = decodeURIComponent(url.split('?', 1)[0] ?? '');
+  void reply.headers(selectCacheHeaders(urlPath));
+  const remote = OPEN_FILE.exec(urlPath)?.groups?.['open_remote'];
+  if (remote !== undefined)
+    // Synchronous: two or three calls of some microseconds each.
+    void reply.headers(buildOpenHeaders((name) => existsSync(path.join(openings, remote, name)), headers.origin ?? ''));
   if (/\.html(?:\.\w+)?$/.test(file)) void reply.header('content-security-policy', CONTENT_SECURITY_POLICY);
 }
 

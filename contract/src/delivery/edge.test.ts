@@ -1,5 +1,13 @@
 import { CATALOGUE } from '../catalogue.ts';
-import { API_PATH, BUILD_PATH, CONTENT_SECURITY_POLICY, CONTENT_TYPES, ROOT_FILE } from './edge.ts';
+import {
+  API_PATH,
+  BUILD_PATH,
+  buildOpenHeaders,
+  CONTENT_SECURITY_POLICY,
+  CONTENT_TYPES,
+  OPEN_FILE,
+  ROOT_FILE,
+} from './edge.ts';
 import { STREAM_PATH } from '../events.ts';
 
 const CALL_PATHS = [...CATALOGUE.map(({ endpoint }) => endpoint.path), STREAM_PATH];
@@ -30,5 +38,37 @@ describe('the path rules of the edge', () => {
 
     expect(scripts).toBe("script-src 'self'");
     expect(CONTENT_SECURITY_POLICY).not.toContain('unsafe-eval');
+  });
+});
+
+describe('an open remote', () => {
+  const PARTNER = 'https://partner.example:8443';
+  const LISTED = ['listed', 'https-partner.example:8443'];
+  const OPEN = { 'cross-origin-resource-policy': 'cross-origin' };
+  const VARY = { vary: 'origin, accept-encoding' };
+
+  it.each<[string, readonly string[], string, Readonly<Record<string, string>>]>([
+    ['of a closed remote', [], PARTNER, {}],
+    ['of a remote that is open to all', ['all'], '', { ...OPEN, 'access-control-allow-origin': '*' }],
+    ['for a listed origin', LISTED, PARTNER, { ...OPEN, ...VARY, 'access-control-allow-origin': PARTNER }],
+    ['for another port', LISTED, 'https://partner.example', { ...OPEN, ...VARY }],
+    ['for another scheme', LISTED, 'http://partner.example:8443', { ...OPEN, ...VARY }],
+    ['for an origin that names the list', LISTED, 'listed', { ...OPEN, ...VARY }],
+    ['for an opaque origin', LISTED, 'null', { ...OPEN, ...VARY }],
+    ['for a request without an origin', LISTED, '', { ...OPEN, ...VARY }],
+  ])('has these headers %s', (_, files, origin, headers) => {
+    expect(buildOpenHeaders((name) => files.includes(name), origin)).toEqual(headers);
+  });
+
+  it.each([
+    ['/r/lottery/1.0.0-ab12cd34/mf-manifest.json', 'lottery'],
+    ['/r/lottery/1.0.0-ab12cd34/assets/board.js', 'lottery'],
+    ['/r/lottery/1.0.0-ab12cd34/release.json', undefined],
+    ['/host/1.0.0-ab12cd34/main.js', undefined],
+    ['/registry.json', undefined],
+    ['/api/r/lottery/b/a.js', undefined],
+    ['/r/../b/a.js', undefined],
+  ])('%s is a file of the open remote %s', (path, remote) => {
+    expect(OPEN_FILE.exec(path)?.groups?.['open_remote']).toBe(remote);
   });
 });

@@ -4,7 +4,7 @@ import { IMAGE } from '../limits.ts';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** No CORS headers: the app has one origin. */
+/** No CORS headers: the app has one origin. {@link buildOpenHeaders} replaces them for files of an open remote. */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -55,6 +55,33 @@ export const MAPS_PATH = /^\/(?:r\/[^/]+|host)\/[^/]+\/maps\//;
 
 /** An unknown path here is a refusal, not the app. */
 export const API_PATH = /^\/(?:(?:api|lv|v2|media)\/|(?:web-app-version|healthz)$)/;
+
+/** What other origins may load of an open remote: all of a build but its description for operators. */
+export const OPEN_FILE = /^\/r\/(?<open_remote>[a-z][a-z0-9-]*)\/[^/]+\/(?!release\.json$)/;
+/** Below the registry's folder: a folder for each open remote. Empty files, so that nginx needs no reload. */
+export const OPENINGS_FOLDER = 'registry/open';
+/** Its file, if every origin may load the remote, or if only those may that have a file, too. */
+export const OPENING_FILES = { all: 'all', listed: 'listed' } as const;
+export const ORIGIN = /^(?<origin_scheme>https?):\/\/(?<origin_host>[a-z0-9.-]+(?::[0-9]+)?)$/;
+export const OPEN_RESOURCE_POLICY = 'cross-origin';
+/** Also without an origin: a cached answer must not serve another one. */
+export const LISTED_VARY = 'origin, accept-encoding';
+
+/** `https://a.example:8443` → `https-a.example:8443`; null for what is no origin. */
+export function toOriginFile(origin: string): string | null {
+  const [, scheme, host] = ORIGIN.exec(origin) ?? [];
+  return scheme === undefined || host === undefined ? null : `${scheme}-${host}`;
+}
+
+/** `hasFile`: whether the folder of the remote has this file. nginx.conf has the same rules. */
+export function buildOpenHeaders(hasFile: (name: string) => boolean, origin: string): Readonly<Record<string, string>> {
+  const policy = { 'cross-origin-resource-policy': OPEN_RESOURCE_POLICY };
+  if (hasFile(OPENING_FILES.all)) return { ...policy, 'access-control-allow-origin': '*' };
+  if (!hasFile(OPENING_FILES.listed)) return {};
+  const file = toOriginFile(origin);
+  const isListed = file !== null && hasFile(file);
+  return { ...policy, vary: LISTED_VARY, ...(isListed ? { 'access-control-allow-origin': origin } : {}) };
+}
 
 /** Files under fixed names: from the host's build, or 404, never the page. */
 export const ROOT_FILE = /\.(?:ico|svg|png|webp|webmanifest|txt|xml|js|css)$/;

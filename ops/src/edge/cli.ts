@@ -22,6 +22,7 @@ interface NginxOptions {
   readonly gameWallet?: string;
   readonly listen?: readonly string[];
   readonly store?: string;
+  readonly registry?: string;
   readonly state: string;
   readonly log: string;
   readonly modules: string;
@@ -62,6 +63,7 @@ function addNginx(program: CommandLine): void {
     .option('--game-wallet <host:port>', 'the game wallet, for calls of providers (without it, they go to the API)')
     .option('--listen <[address:]port>', 'address for players; repeatable (default 80)', appendWord)
     .option('--store <folder>', 'the release store (default DATA_DIR/releases, DATA_DIR default ./var)')
+    .option('--registry <name>', 'the registry of the pages (else RELEASE_REGISTRY, else production)')
     .option('--state <folder>', 'a folder that nginx may write to', '/var/lib/nginx')
     .option('--log <file>', 'access log, a line of JSON per request; a systemd service needs a file', '/dev/stdout')
     .option('--modules <folder>', "nginx's modules", '/usr/lib/nginx/modules')
@@ -102,6 +104,7 @@ function toEdgeSettings(options: NginxOptions): EdgeSettings {
     apis: options.api ?? ['127.0.0.1:8080'],
     gameWallet: options.gameWallet ?? null,
     store: path.resolve(options.store ?? path.join(process.env['DATA_DIR'] ?? 'var', 'releases')),
+    registry: getRegistryName(options.registry, process.env),
     stateFolder: path.resolve(options.state),
     log: path.resolve(options.log),
     modules: path.resolve(options.modules),

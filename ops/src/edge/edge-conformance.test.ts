@@ -139,6 +139,24 @@ const ROWS: readonly (readonly [string, TestRequest, Expected])[] = [
   ['F72 a refusal for malformed percent escapes', toGet('/%ZZ'), toRefusal(400, 'INVALID_INPUT', CALL_HEADERS)],
 ];
 
+const PARTNER = 'https://partner.example:8443';
+const LISTED = ['listed', 'https-partner.example:8443'];
+const pickOpenHeaders = (headers: TestResponse['headers']) => ({
+  policy: headers['cross-origin-resource-policy'],
+  allowed: headers['access-control-allow-origin'],
+  vary: headers['vary'],
+});
+const CLOSED = { policy: 'same-origin', allowed: undefined, vary: 'accept-encoding' };
+const UNLISTED = { policy: 'cross-origin', allowed: undefined, vary: 'origin, accept-encoding' };
+const OPEN_ROWS: readonly (readonly [readonly string[], string, ReturnType<typeof pickOpenHeaders>])[] = [
+  [['all'], PARTNER, { policy: 'cross-origin', allowed: '*', vary: 'accept-encoding' }],
+  [LISTED, PARTNER, { ...UNLISTED, allowed: PARTNER }],
+  [LISTED, 'https://partner.example', UNLISTED],
+  [LISTED, 'https://evil.example', UNLISTED],
+  [LISTED, '../../../lottery/listed', UNLISTED],
+  [LISTED, 'null', UNLISTED],
+];
+
 /** Only the expected parts, so that a failed comparison names the difference. */
 function pickExpectedParts({ status, headers, text }: TestResponse, expected: Expected): Expected {
   const named = Object.keys({ ...expected.headers, ...SECURITY_HEADERS });
@@ -237,6 +255,32 @@ describeWithNginx('both edges give the same responses', () => {
       const { status, bytes } = await sendRequest(getOrigin(edge), toGet(path, 'gzip'));
 
       expect([status >= 300, bytes < 100]).toEqual([true, true]);
+    });
+
+    it.each(OPEN_ROWS)('gives files of a remote with the openings %j to %s: %j', async (openings, origin, expected) => {
+      const request = { path: ENTRY, headers: { origin, 'accept-encoding': 'br' } };
+      await store.setOpenings(...openings);
+      const { headers } = await sendRequest(getOrigin(edge), request);
+      await store.setOpenings();
+      const closed = await sendRequest(getOrigin(edge), request);
+
+      expect(pickOpenHeaders(headers)).toEqual(expected);
+      expect(pickOpenHeaders(closed.headers)).toEqual(CLOSED);
+    });
+
+    it.each([
+      '/r/lottery/b1/release.json',
+      '/r/lottery/b1/release%2Ejson',
+      '/r/lottery/b1/gone.js',
+      '/r/wallet/b1/remoteEntry.js',
+      '/registry.json',
+      '/',
+    ])('keeps %s closed while a remote is open to all', async (path) => {
+      await store.setOpenings('all');
+      const { headers } = await sendRequest(getOrigin(edge), { path, headers: { origin: PARTNER } });
+      await store.setOpenings();
+
+      expect({ ...pickOpenHeaders(headers), vary: undefined }).toEqual({ ...CLOSED, vary: undefined });
     });
 
     it('the next visit sees a rollback', async () => {

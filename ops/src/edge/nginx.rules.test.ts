@@ -7,6 +7,7 @@ const SETTINGS: EdgeSettings = {
   apis: ['10.0.0.2:8080', '10.0.0.3:8080'],
   gameWallet: null,
   store: '/srv/releases',
+  registry: 'production',
   stateFolder: '/var/cache/nginx',
   log: '/dev/stdout',
   modules: '/usr/lib/nginx/modules',
@@ -49,8 +50,15 @@ describe('the configuration of nginx', () => {
   it.each(Object.entries(SECURITY_HEADERS))('every location with its own headers has %s', (name, value) => {
     const config = render();
     const own = config.match(/add_header Cache-Control/g)?.length ?? 0;
+    // Of builds, whose remote may be open to other origins.
+    const withDefault = config.replaceAll('$resource_policy always', '"same-origin" always');
 
-    expect(config.split(`add_header ${name} "${value}" always;`)).toHaveLength(own + 1);
+    expect(withDefault.split(`add_header ${name} "${value}" always;`)).toHaveLength(own + 1);
+  });
+
+  it('looks for open remotes in the folder of the registry', () => {
+    expect(render()).toContain('"/srv/releases/registry/open/$open_remote"');
+    expect(render({ registry: 'staging' })).toContain('"/srv/releases/registries/staging/registry/open/$open_remote"');
   });
 
   it('forwards provider calls to the game wallet if it is configured, and all others to the API', () => {
@@ -84,6 +92,7 @@ describe('the configuration of nginx', () => {
     ['an API process', { apis: ['api:8080; } #'] }],
     ['the game wallet', { gameWallet: 'wallet:1;' }],
     ['the release store', { store: '/srv/my releases' }],
+    ['the name of the registry', { registry: 'a registry' }],
     ['the address to listen at', { listen: ['80;'] }],
     ['a network of proxies', { trustedProxies: ['10.0.0.0/8 }'] }],
     ['the certificate and its key', { tls: { ...TLS, key: '$key' } }],

@@ -7,9 +7,15 @@ import {
   CONTENT_SECURITY_POLICY,
   CONTENT_TYPES,
   EDGE_IDLE_SECONDS,
+  LISTED_VARY,
   MAPS_PATH,
   MAX_BODY_BYTES,
   MAX_PICTURE_BYTES,
+  OPEN_FILE,
+  OPEN_RESOURCE_POLICY,
+  OPENING_FILES,
+  OPENINGS_FOLDER,
+  ORIGIN,
   PICTURE_PATH,
   REQUEST_ID_HEADER,
   ROOT_FILE,
@@ -20,6 +26,7 @@ import {
 import { STREAM_PATH } from '@padauk/contract/events';
 import { VIEWER_PATTERNS } from '@padauk/contract/delivery/first-view';
 import { VIEWER_COOKIES } from '@padauk/contract/delivery/first-view-names';
+import { getRegistryFolder } from '@padauk/contract/delivery/registry';
 import { GAME_WALLET_SERVICE } from '@padauk/contract/games/game-wallet-service';
 import { FALLBACK_LOCALE } from '@padauk/contract/text/locales';
 
@@ -29,6 +36,8 @@ export interface EdgeSettings {
   /** `host:port`; null sends its calls to the API. */
   readonly gameWallet: string | null;
   readonly store: string;
+  /** Its openings hold (`pnpm ops release open`). */
+  readonly registry: string;
   /** Absolute path, writable: cached pages, request bodies, pid. */
   readonly stateFolder: string;
   readonly log: string;
@@ -118,12 +127,33 @@ function buildRealIpLines({ trustedProxies }: EdgeSettings): string[] {
   ];
 }
 
-function buildHeaderLines({ tls }: EdgeSettings): string[] {
+const RESOURCE_POLICY = 'cross-origin-resource-policy';
+
+/** `variables`: of nginx, instead of the values. */
+function buildHeaderLines({ tls }: EdgeSettings, variables: Readonly<Record<string, string>> = {}): string[] {
+  const formatValue = (name: string, value: string): string => variables[name] ?? `"${escapeQuotes(value)}"`;
   return [
-    ...Object.entries(SECURITY_HEADERS).map(([name, value]) => `add_header ${name} "${escapeQuotes(value)}" always;`),
+    ...Object.entries(SECURITY_HEADERS).map(
+      ([name, value]) => `add_header ${name} ${formatValue(name, value)} always;`,
+    ),
     REQUEST_ID,
     ...(tls === null ? [] : [TRANSPORT_SECURITY]),
   ];
+}
+
+function buildOpeningPlaceholders({ store, registry }: EdgeSettings): Readonly<Record<string, readonly string[]>> {
+  return {
+    openings: requireSafeWords('the name of the registry', [
+      `${store}/${getRegistryFolder(registry)}${OPENINGS_FOLDER}`,
+    ]),
+    open_file: [OPEN_FILE.source],
+    origin: [ORIGIN.source],
+    opening_all: [OPENING_FILES.all],
+    opening_listed: [OPENING_FILES.listed],
+    closed_policy: [SECURITY_HEADERS[RESOURCE_POLICY]],
+    open_policy: [OPEN_RESOURCE_POLICY],
+    listed_vary: [LISTED_VARY],
+  };
 }
 
 function buildPlaceholders(settings: EdgeSettings, downPage: string): Readonly<Record<string, readonly string[]>> {
@@ -147,6 +177,8 @@ function buildPlaceholders(settings: EdgeSettings, downPage: string): Readonly<R
     request_id: [`proxy_set_header ${REQUEST_ID_HEADER} $request_id;`, REQUEST_ID],
     request_id_header: [REQUEST_ID_HEADER],
     headers: buildHeaderLines(settings),
+    build_headers: buildHeaderLines(settings, { [RESOURCE_POLICY]: '$resource_policy' }),
+    ...buildOpeningPlaceholders(settings),
     types: Object.entries(CONTENT_TYPES).map(([ending, type]) => `"${type}" ${ending};`),
     unknown_type: [UNKNOWN_TYPE],
     locales: [VIEWER_PATTERNS.locale],

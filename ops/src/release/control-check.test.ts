@@ -32,6 +32,7 @@ describe('a freeze', () => {
     freezes: [{ remote, until, why: 'the new year', who: 'hla', at: '2026-12-29T05:00:00.000Z' }],
     webhooks: [],
     protections: [],
+    openings: [],
     proposals: [],
   });
 

@@ -6,6 +6,7 @@ const REMOTE_OR_ALL: Positional = {
   isOptional: true,
 };
 
+const REMOTE: Positional = { name: 'remote', help: 'a remote that pnpm ops release status lists' };
 const PROPOSAL: Positional = { name: 'id', help: 'an id that status lists under proposals' };
 const DECISION_OPTIONS: readonly OptionName[] = ['why', 'who'];
 
@@ -29,6 +30,22 @@ export const CONTROL_VERBS: Verbs = {
     options: ['why', 'who', 'dryRun'],
     examples: ['unfreeze', 'unfreeze lottery --why "a fix for slips"'],
     load: async () => (await import('./verbs/freeze.ts')).unfreeze,
+  },
+  open: {
+    overHttp: 'change',
+    words: [REMOTE],
+    summary: 'let pages of other origins load a remote by its mf-manifest.json; everything else stays as it is',
+    options: ['to', 'why', 'who', 'dryRun'],
+    examples: ['open lottery --to https://partner.example', 'open lottery --to "*" --why "a public widget"'],
+    load: async () => (await import('./verbs/open.ts')).open,
+  },
+  close: {
+    overHttp: 'change',
+    words: [REMOTE],
+    summary: 'end what open has allowed; browsers keep files that they have',
+    options: ['why', 'who', 'dryRun'],
+    examples: ['close lottery --why "the contract has ended"'],
+    load: async () => (await import('./verbs/open.ts')).close,
   },
   'add-webhook': {
     overHttp: 'change',

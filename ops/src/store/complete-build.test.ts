@@ -53,6 +53,14 @@ describe('a build that is published', () => {
     expect(release.sizes.raw).toBeGreaterThanOrEqual(SCRIPT.length + board.length);
   });
 
+  it("counts the manifest of Module Federation's tools neither in sizes nor in the digest of the content", async () => {
+    const plain = await complete({ 'remoteEntry.js': SCRIPT });
+    const { release } = await complete({ 'remoteEntry.js': SCRIPT, 'mf-manifest.json': '{"id":"bonus"}' });
+
+    expect([release.sizes, release.sources?.built]).toEqual([plain.release.sizes, plain.release.sources?.built]);
+    expect(release.files).toHaveProperty(['mf-manifest.json']);
+  });
+
   it.each([
     ['script', SCRIPT, { format: 'module' } as const, undefined],
     ['module', MODULE, {}, 'module'],

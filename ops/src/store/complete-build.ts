@@ -10,7 +10,7 @@ import { parsePageTemplate } from '@padauk/contract/delivery/page-template.rules
 import type { FinishedBuild, Upload } from './finished-build.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 import { RefusalError } from './refusal-error.ts';
-import { getBuildFolder, HOST, integrityOf, RELEASE_FILE, type Release } from './release.ts';
+import { FEDERATION_MANIFEST_FILE, getBuildFolder, HOST, integrityOf, RELEASE_FILE, type Release } from './release.ts';
 
 const brotliCompress = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -139,7 +139,8 @@ function measureBuild(release: Release, build: BuildFiles): Release {
       return [name, { integrity: integrityOf(bytes), ...size }] as const;
     }),
   );
-  const unsent = new Set([FIRST_VIEW_FILE, ...(release.manifest?.screenshots ?? []).map(({ file }) => file)]);
+  const screenshots = (release.manifest?.screenshots ?? []).map(({ file }) => file);
+  const unsent = new Set([FIRST_VIEW_FILE, FEDERATION_MANIFEST_FILE, ...screenshots]);
   const sum = (list: readonly string[], unit: 'raw' | 'brotli'): number =>
     list.reduce((total, name) => total + (files[name]?.[unit] ?? 0), 0);
   const sent = names.filter((name) => !unsent.has(name));
@@ -172,7 +173,8 @@ function listFirstLoad({ remote, buildId, entry, preload }: Release, { bytesOf, 
 function computeBuiltDigest({ container, buildId, manifest }: Release, { names, bytesOf }: BuildFiles): string {
   const digest = createHash('sha256');
   const withoutId = (text: string): string => text.replaceAll(container, '').replaceAll(buildId, '');
-  for (const name of names.filter((one) => one !== FILE_HASHES_FILE).sort()) {
+  const described = new Set([FILE_HASHES_FILE, FEDERATION_MANIFEST_FILE]);
+  for (const name of names.filter((one) => !described.has(one)).sort()) {
     const bytes = getBytes(bytesOf, name);
     digest.update(`${withoutId(name)}\0`);
     digest.update(isText(name) ? withoutId(bytes.toString()) : bytes);

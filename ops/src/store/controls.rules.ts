@@ -1,3 +1,5 @@
+import { toOriginFile } from '@padauk/contract/delivery/edge';
+
 export const WEBHOOK_EVENTS = [
   'promote',
   'rollback',
@@ -74,12 +76,23 @@ export interface Proposal {
   readonly canary: string;
 }
 
+/** Pages of these origins may load the remote by its files. */
+export interface Opening {
+  readonly remote: string;
+  /** `https://partner.example`; only `*` for all. */
+  readonly origins: readonly string[];
+  readonly why: string;
+  readonly who: string;
+  readonly at: string;
+}
+
 /** State of one registry that is no revision: pages never get it. */
 export interface Controls {
   readonly freezes: readonly Freeze[];
   readonly webhooks: readonly Webhook[];
   readonly protections: readonly Protection[];
   readonly proposals: readonly Proposal[];
+  readonly openings: readonly Opening[];
 }
 
 /** One line of `registry/controls.jsonl`; the newest is also `registry/controls.json`. */
@@ -96,7 +109,7 @@ export interface ControlChange {
   readonly after: Controls;
 }
 
-export const NO_CONTROLS: Controls = { freezes: [], webhooks: [], protections: [], proposals: [] };
+export const NO_CONTROLS: Controls = { freezes: [], webhooks: [], protections: [], proposals: [], openings: [] };
 
 const isTextRecord = (value: unknown, names: readonly string[]): boolean =>
   typeof value === 'object' && value !== null && names.every((name) => typeof Reflect.get(value, name) === 'string');
@@ -117,8 +130,13 @@ export function parseControlChange(text: string): ControlChange | null {
       isListOf(after?.freezes, ['remote', 'until', 'why', 'who', 'at']) &&
       isListOf(after?.webhooks, ['id', 'url', 'who', 'at']) &&
       isListOf(after?.protections, ['remote', 'who', 'at']) &&
-      isListOf(after?.proposals, ['id', 'action', 'remote', 'build', 'who', 'at', 'endsAt', 'active', 'canary']);
-    return isSound ? (change as ControlChange) : null; // checked above
+      isListOf(after?.proposals, ['id', 'action', 'remote', 'build', 'who', 'at', 'endsAt', 'active', 'canary']) &&
+      isListOf(after?.openings ?? [], ['remote', 'who', 'at']);
+    if (!isSound) return null;
+    const sound = change as ControlChange; // checked above
+    // Older lines have no openings.
+    const { openings = [] } = sound.after as Partial<Controls>;
+    return { ...sound, after: { ...sound.after, openings } };
   } catch {
     return null;
   }
@@ -146,12 +164,33 @@ export function isSamePerson(first: Identity, second: Identity): boolean {
   return first.name === second.name || first.credential === second.credential;
 }
 
+export const ALL_ORIGINS = '*';
+
+/** Null: neither `*` nor a list of origins, with `http` only on this machine. */
+export function parseOrigins(text: string): readonly string[] | null {
+  const origins = [...new Set(text.split(',').map((word) => word.trim()))].sort();
+  if (origins.length === 1 && origins[0] === ALL_ORIGINS) return origins;
+  return origins.every(isOrigin) ? origins : null;
+}
+
+function isOrigin(text: string): boolean {
+  if (toOriginFile(text) === null || !URL.canParse(text)) return false;
+  const { origin, protocol, hostname } = new URL(text);
+  return origin === text && (protocol === 'https:' || ['localhost', '127.0.0.1'].includes(hostname));
+}
+
+export function formatOrigins(origins: readonly string[]): string {
+  return origins.includes(ALL_ORIGINS) ? 'every origin' : origins.join(', ');
+}
+
 export function formatSubject(remote: string): string {
   return remote === ALL_REMOTES ? 'the registry' : remote;
 }
 
 /** Empty if the action says all. */
 export function formatControlChange({ action, remote, after, subject = '' }: ControlChange): string {
+  if (action === 'open')
+    return `to ${formatOrigins(after.openings.find((opening) => opening.remote === remote)?.origins ?? [])}`;
   if (action === 'freeze') return `until ${after.freezes.find((freeze) => freeze.remote === remote)?.until ?? '-'}`;
   return subject;
 }

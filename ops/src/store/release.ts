@@ -78,6 +78,8 @@ export const HOST = HOST_NAME;
 export const COMPRESSED_SUFFIXES = ['.br', '.gz'] as const;
 /** Written last by build and publish: a folder that has it is complete. */
 export const RELEASE_FILE = 'release.json';
+/** Of Module Federation's own tools; no page of ours loads it. */
+export const FEDERATION_MANIFEST_FILE = 'mf-manifest.json';
 
 /** Refuses paths outside of the build's folder. */
 const FILE_NAME = /^[\w@-][\w.@-]*(?:\/[\w@-][\w.@-]*)*$/;

@@ -19,6 +19,7 @@ const createFreezeChange = (changes: Partial<ControlChange> = {}): ControlChange
     freezes: [{ remote: '', until: UNTIL, why: 'the new year', who: 'su', at: '' }],
     webhooks: [],
     protections: [],
+    openings: [],
     proposals: [],
   },
   ...changes,

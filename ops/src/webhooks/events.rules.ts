@@ -50,6 +50,8 @@ const EVENT_BY_ACTION: Readonly<Record<string, WebhookEvent>> = {
   off: 'switch',
   hide: 'switch',
   retire: 'switch',
+  open: 'switch',
+  close: 'switch',
   freeze: 'freeze',
   unfreeze: 'freeze',
   propose: 'proposal',

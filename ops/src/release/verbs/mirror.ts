@@ -2,6 +2,7 @@ import { repeatUntilStopped } from '../repeat.ts';
 import { createFolderStorage } from '../../store/folder-storage.ts';
 import type { Answer, Invocation } from '../../verb.ts';
 import { mapConcurrently } from '../../store/map-concurrently.ts';
+import { mirrorOpenings } from '../../store/openings.ts';
 import type { FileStorage, Store, StoredBuild } from '../../store/store.types.ts';
 import { RefusalError } from '../../store/refusal-error.ts';
 import { parseRegistry, listRevisions, isPointerLost, REGISTRY_FILE } from '../../store/revisions.ts';
@@ -42,7 +43,7 @@ export interface MirrorResult {
   readonly isMoved: boolean;
 }
 
-/** Copies live builds, then the registry. Deletes nothing, because open pages load chunks of old builds. */
+/** Copies live builds, then the registry, and which remotes are open. Deletes no build, because open pages load chunks of old builds. */
 export async function mirrorStore(
   store: Store,
   target: FileStorage,
@@ -57,7 +58,10 @@ export async function mirrorStore(
       `pnpm ops release repair --store ${store.location}`,
     );
   const mirrored = await target.read(REGISTRY_FILE);
-  if (mirrored?.bytes.equals(file.bytes) === true) return { revision: registry.revision, copied: [], isMoved: false };
+  if (mirrored?.bytes.equals(file.bytes) === true) {
+    await mirrorOpenings(store.storage, target);
+    return { revision: registry.revision, copied: [], isMoved: false };
+  }
   if ((await listRevisions(target)).length > 0)
     throw new RefusalError(
       `${target.location} is a release store itself: it has a history`,
@@ -71,6 +75,7 @@ export async function mirrorStore(
     copied.push(build);
   }
   await target.write(REGISTRY_FILE, file.bytes);
+  await mirrorOpenings(store.storage, target);
   return { revision: registry.revision, copied, isMoved: true };
 }
 

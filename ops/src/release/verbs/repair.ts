@@ -5,6 +5,8 @@ import type { Operator } from '../change-registry.ts';
 import type { FileStorage, Store } from '../../store/store.types.ts';
 import { repairControls } from '../../store/controls.ts';
 import { withStoreLock } from '../../store/lock.ts';
+import { repairOpenings } from '../../store/openings.ts';
+import { catchRefusal } from '../../store/refusal-error.ts';
 import { assignRevision } from '../../store/registry.rules.ts';
 import {
   formatRegistry,
@@ -53,6 +55,8 @@ export async function repairRegistry(
   const note = (words: string): void => void done.push(words);
   const repair = async (): Promise<void> => {
     await repairControls(storage, step);
+    // A dry run leaves damaged controls as they are.
+    await catchRefusal(repairOpenings(storage, step));
     const live = await (isDryRun ? simulateRecovery(store, note) : recoverRegistry(storage, note));
     const { registry } = live;
     if (registry === null) return;

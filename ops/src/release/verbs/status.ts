@@ -6,7 +6,7 @@ import { readWatchdogState, describeWatchdogProblem } from '../../watch/heartbea
 import { createHealthReader, buildOperatorAddress } from '../../watch/health.ts';
 import { catchRefusal, RefusalError } from '../../store/refusal-error.ts';
 import { readControls } from '../../store/controls.ts';
-import { formatSubject, listFreezes, listProposals, NO_CONTROLS } from '../../store/controls.rules.ts';
+import { formatOrigins, formatSubject, listFreezes, listProposals, NO_CONTROLS } from '../../store/controls.rules.ts';
 import { listRegistries } from '../../store/named-registry.ts';
 import { EMPTY_REGISTRY } from '../../store/registry.rules.ts';
 import { formatCanary, findBuildRole, listRemoteStatus, type RemoteStatus } from '../answers.rules.ts';
@@ -81,6 +81,7 @@ async function readControlsStatus(store: Store) {
     found instanceof RefusalError ? [NO_CONTROLS, [`${found.message}; ${found.remedy}`]] : [found, []];
   return {
     freezes: listFreezes(controls, now),
+    openings: controls.openings,
     protections: controls.protections,
     proposals: listProposals(controls, now).map(toProposalJson),
     webhooks: damages.length > 0 ? [] : await listReceivers(store, now),
@@ -90,11 +91,13 @@ async function readControlsStatus(store: Store) {
 
 type ControlsStatus = Awaited<ReturnType<typeof readControlsStatus>>;
 
-function formatControls({ freezes, protections, proposals }: Omit<ControlsStatus, 'damages'>): readonly string[] {
+function formatControls(controls: Omit<ControlsStatus, 'damages'>): readonly string[] {
+  const { freezes, openings, protections, proposals } = controls;
   return [
     ...freezes.map(
       ({ remote, until, why, who }) => `FROZEN: ${formatSubject(remote)} until ${until} by ${who}: ${why}`,
     ),
+    ...openings.map(({ remote, origins }) => `OPEN: ${remote} to ${formatOrigins(origins)}`),
     ...protections.map(({ remote, above }) => `PROTECTED: ${formatSubject(remote)}, above ${above}% of the visitors`),
     ...proposals.map(({ id, action, remote, build, percent, who, why, endsAt }) => {
       const share = action === 'canary' ? ` ${percent}%` : '';

@@ -3,6 +3,7 @@ import { formatTable } from '../../terminal/table.rules.ts';
 import type { Answer, Invocation } from '../../verb.ts';
 import { checkStoredFiles } from '../../gate/stored-files.ts';
 import { findControlsProblems } from '../../store/controls.ts';
+import { findOpeningProblems } from '../../store/openings.ts';
 import { mapConcurrently } from '../../store/map-concurrently.ts';
 import { catchRefusal, RefusalError } from '../../store/refusal-error.ts';
 import { EMPTY_REGISTRY, listLiveBuilds } from '../../store/registry.rules.ts';
@@ -48,7 +49,7 @@ export async function verifyStore(
       problem: `cannot be read: ${history.auditProblem}`,
       remedy: `move it away, or change its permissions; ${REPAIR_COMMAND} restores its lines from the history`,
     });
-  damages.push(...(await findControlsProblems(store.storage)));
+  damages.push(...(await findControlsProblems(store.storage)), ...(await findOpeningProblems(store.storage)));
   const registry = history.registry ?? EMPTY_REGISTRY;
   const builds = all ? await listBuilds(store.storage) : listLiveBuilds(registry);
   let files = 0;
