@@ -13,7 +13,7 @@ import {
   REGISTRY_FILE,
 } from '../../store/revisions.ts';
 import { HOST, type Release } from '../../store/release.ts';
-import type { AuditLog, Revision } from '../../store/store.types.ts';
+import type { AuditLine, AuditLog, Revision } from '../../store/store.types.ts';
 
 export interface Damage {
   readonly where: string;
@@ -21,8 +21,12 @@ export interface Damage {
   readonly remedy: string;
 }
 
+/** Copies that cannot be read are `null`. */
 export interface RegistryHistory {
   readonly registry: Registry;
+  /** Of every copy, in order. Whole copies of thousands of revisions would fill the memory. */
+  readonly changes: ReadonlyMap<number, AuditLine | null>;
+  /** From the live revision on. */
   readonly copies: ReadonlyMap<number, Revision | null>;
   readonly audit: AuditLog;
 }
@@ -31,10 +35,11 @@ export const REPAIR_COMMAND = 'pnpm ops release repair';
 const BACKUP_REMEDY = 'restore it from your backup; the live builds do not depend on it';
 
 export function findHistoryDamages(history: RegistryHistory): Damage[] {
-  const { registry, copies } = history;
-  const gaps = findGaps([...copies.values()].flatMap((copy) => copy?.change ?? []));
+  const { registry, changes, audit } = history;
+  const gaps = findGaps([...changes.values()].filter((change) => change !== null));
+  const lines = new Map(audit.lines.map((line) => [line.revision, line]));
   const revisions = Array.from({ length: registry.revision }, (_, index) => index + 1);
-  const newerRevisions = [...copies.keys()].filter((revision) => revision > registry.revision);
+  const newerRevisions = [...changes.keys()].filter((revision) => revision > registry.revision);
   return [
     ...newerRevisions.map((revision) => createBeyondDamage(history, revision)),
     ...removeInvalidBuilds(registry).unsound.map((unsound) => ({
@@ -44,7 +49,7 @@ export function findHistoryDamages(history: RegistryHistory): Damage[] {
     })),
     ...revisions
       .filter((revision) => !isSkipped(gaps, revision))
-      .flatMap((revision) => findRevisionDamages(history, revision)),
+      .flatMap((revision) => findRevisionDamages(history, revision, lines.get(revision))),
   ];
 }
 
@@ -72,20 +77,24 @@ function findCopyProblem(copy: Revision | null, before: Registry | null): string
   return before === null ? 'the previous revision is unreadable' : findWriteProblem(before, copy);
 }
 
-function findRevisionDamages({ registry, copies, audit }: RegistryHistory, revision: number): Damage[] {
-  const copy = copies.get(revision) ?? null;
-  const line = audit.lines.find((candidate) => candidate.revision === revision);
+function findRevisionDamages(
+  { registry, changes, copies }: RegistryHistory,
+  revision: number,
+  line: AuditLine | undefined,
+): Damage[] {
+  const change = changes.get(revision) ?? null;
+  const live = copies.get(revision) ?? null;
   const isLast = revision === registry.revision;
   const damages: Damage[] = [];
   const addDamage = (where: string, problem: string, remedy: string): unknown =>
     damages.push({ where, problem, remedy });
-  if (copy === null)
+  if (change === null)
     addDamage(
       historyFileOf(revision),
-      copies.has(revision) ? 'cannot be read' : 'is missing',
+      changes.has(revision) ? 'cannot be read' : 'is missing',
       isLast && line !== undefined ? REPAIR_COMMAND : BACKUP_REMEDY,
     );
-  else if (isLast && formatRegistry(copy) !== formatRegistry(registry))
+  else if (isLast && live !== null && formatRegistry(live) !== formatRegistry(registry))
     addDamage(
       REGISTRY_FILE,
       `differs from its copy of revision ${revision}`,
@@ -95,9 +104,9 @@ function findRevisionDamages({ registry, copies, audit }: RegistryHistory, revis
     addDamage(
       AUDIT_FILE,
       `has no line of revision ${revision}`,
-      copy === null ? BACKUP_REMEDY : `${REPAIR_COMMAND} adds it from the history`,
+      change === null ? BACKUP_REMEDY : `${REPAIR_COMMAND} adds it from the history`,
     );
-  else if (copy !== null && !isDeepStrictEqual(copy.change, line))
+  else if (change !== null && !isDeepStrictEqual(change, line))
     addDamage(
       AUDIT_FILE,
       `the line of revision ${revision} was changed`,

@@ -10,7 +10,7 @@ import { EMPTY_REGISTRY, listLiveBuilds } from '../../store/registry.rules.ts';
 import { parseRegistry, AUDIT_FILE, listRevisions, readRevision, REGISTRY_FILE } from '../../store/revisions.ts';
 import { integrityOf, getBuildFolder, RELEASE_FILE, type Release } from '../../store/release.ts';
 import { listBuilds } from '../../store/store.ts';
-import type { Store, StoredBuild } from '../../store/store.types.ts';
+import type { Revision, Store, StoredBuild } from '../../store/store.types.ts';
 import {
   findEntryDamages,
   findHistoryDamages,
@@ -33,8 +33,8 @@ export async function verifyStore(
   store: Store,
   { all, report }: { readonly all: boolean; readonly report: (line: string) => void },
 ) {
-  const history = await readRegistryHistory(store);
-  if (!history.isPresent && history.copies.size === 0 && (await listBuilds(store.storage)).length === 0)
+  const history = await readRegistryHistory(store, all);
+  if (!history.isPresent && history.changes.size === 0 && (await listBuilds(store.storage)).length === 0)
     throw new RefusalError(
       `there is no release store at ${store.location}`,
       'set --store, RELEASE_STORE, or DATA_DIR with a folder releases',
@@ -70,7 +70,7 @@ export async function verifyStore(
       ...findEntryDamages(registry, release),
     );
   }
-  return { builds: builds.length, files, revisions: history.copies.size, damages };
+  return { builds: builds.length, files, revisions: history.changes.size, damages };
 }
 
 interface StoredHistory extends Omit<RegistryHistory, 'registry'> {
@@ -79,29 +79,42 @@ interface StoredHistory extends Omit<RegistryHistory, 'registry'> {
   readonly auditProblem: string | null;
 }
 
-async function readRegistryHistory(store: Store): Promise<StoredHistory> {
+/** Older copies are read with `all`, or if the audit has no line of them. */
+const RECENT_REVISIONS = 1_000;
+
+async function readRegistryHistory(store: Store, all: boolean): Promise<StoredHistory> {
   const file = await store.storage.read(REGISTRY_FILE);
-  const copies = await mapConcurrently(await listRevisions(store.storage), async (revision) => {
-    const copy = await catchRefusal(readRevision(store.storage, revision));
-    return [revision, copy instanceof RefusalError ? null : copy] as const;
-  });
+  const registry = file === null ? null : parseRegistry(file.bytes);
   const audit = await catchRefusal(store.readAudit());
-  // The copies replace an unreadable audit: one damage, not one per line.
-  const lines = copies.flatMap(([, copy]) => copy?.change ?? []);
+  const lines = audit instanceof RefusalError ? [] : audit.lines;
+  const oldest = all ? 0 : (registry?.revision ?? 0) - RECENT_REVISIONS;
+  const unread = new Map(lines.filter((line) => line.revision < oldest).map((line) => [line.revision, line]));
+  const copies = new Map<number, Revision | null>();
+  const changes = await mapConcurrently(await listRevisions(store.storage), async (revision) => {
+    const line = unread.get(revision);
+    if (line !== undefined) return [revision, line] as const;
+    const copy = await catchRefusal(readRevision(store.storage, revision));
+    const readable = copy instanceof RefusalError ? null : copy;
+    if (registry !== null && revision >= registry.revision) copies.set(revision, readable);
+    return [revision, readable?.change ?? null] as const;
+  });
   return {
-    registry: file === null ? null : parseRegistry(file.bytes),
+    registry,
     isPresent: file !== null,
-    copies: new Map(copies),
-    audit: audit instanceof RefusalError ? { lines, unreadable: [] } : audit,
+    changes: new Map(changes),
+    copies,
+    // The copies replace an unreadable audit: one damage, not one per line.
+    audit:
+      audit instanceof RefusalError ? { lines: changes.flatMap(([, change]) => change ?? []), unreadable: [] } : audit,
     auditProblem: audit instanceof RefusalError ? audit.message : null,
   };
 }
 
 /** Builds without a registry are no damage: nothing has been promoted yet. */
-function findRegistryDamages({ isPresent, copies }: StoredHistory): Damage[] {
-  if (!isPresent && copies.size === 0) return [];
+function findRegistryDamages({ isPresent, changes }: StoredHistory): Damage[] {
+  if (!isPresent && changes.size === 0) return [];
   const problem = isPresent ? 'cannot be read' : 'is missing';
-  const remedy = copies.size === 0 ? 'restore it from your backup' : `${REPAIR_COMMAND} restores it from its history`;
+  const remedy = changes.size === 0 ? 'restore it from your backup' : `${REPAIR_COMMAND} restores it from its history`;
   return [{ where: REGISTRY_FILE, problem, remedy }];
 }
 
