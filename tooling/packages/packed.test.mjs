@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { startPlatform } from '../bench/setup/released-platform.mjs';
 import { makeRepository, runIn, startDev, startReleaseService } from './separate-repository.mjs';
 import { packPackages, findPnpmCommand } from './pack.mjs';
@@ -209,6 +210,27 @@ describe('a remote in a separate repository', () => {
     expect(Object.keys(line).filter((key) => ['forced', 'findings', 'smoke'].includes(key))).toEqual([]);
     expect(line).toMatchObject({ who: 'xylophone-team', action: 'promote', why: 'the first screen' });
     expect(page).toContain(`/r/${NAME}/${remote.active}/remoteEntry.js`);
+  });
+
+  it('adopts and publishes what another bundler has built', async () => {
+    const naming = `process.stdout.write(require('@padauk/tooling/federation').createContainerName('${NAME}', '1.0.0'))`;
+    const container = await runIn(repository, [process.execPath, '-e', naming]);
+    mkdirSync(path.join(repository, 'build'));
+    writeFileSync(path.join(repository, 'build/remoteEntry.js'), `var ${container} = { init() {}, get() {} };`);
+    const output = await runNpm('exec', '--', 'padauk', 'adopt', 'build');
+    const [, buildId, adopted] = /xylophone (\S+) {2}entry .* {2}(\S.*)\n/.exec(output);
+    const release = JSON.parse(readFileSync(path.join(adopted, 'release.json'), 'utf8'));
+    const schemaFile = path.join(repository, 'node_modules/@padauk/contract/release.schema.json');
+    const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false });
+    ajv.validate(JSON.parse(readFileSync(schemaFile, 'utf8')), release);
+    const env = { RELEASE_URL: releases.url, RELEASE_TOKEN: await releases.tokenFor('bundler-team', NAME) };
+    await runIn(repository, ['npm', 'exec', '--', 'padauk', 'release', 'publish', adopted], env);
+    rmSync(adopted, { recursive: true });
+
+    const hashes = await fetch(`${platform.url}/r/${NAME}/${buildId}/file-hashes.json`);
+
+    expect([ajv.errors, release.buildId]).toEqual([null, buildId]);
+    expect(Object.keys((await hashes.json()).files)).toEqual(['remoteEntry.js']);
   });
 
   it('has a byte-identical build in another folder', async () => {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** On the same disk for hard links; its path has another length, a space, and a name that packages exclude. */
@@ -38,10 +39,14 @@ function buildReleases(clone) {
     path.join(clone, 'dist', bundle === 'host' ? '' : 'r', bundle, id, 'release.json'),
   );
   // Two builds run at once, and end in any order.
-  return builds.sort().map((file) => ({
-    release: { ...JSON.parse(readFileSync(file, 'utf8')), builtAt: null, commit: null },
-    writtenAtMs: statSync(file).mtimeMs,
-  }));
+  return builds.sort().map((file) => {
+    const described = JSON.parse(readFileSync(file, 'utf8'));
+    return {
+      described,
+      release: { ...described, builtAt: null, commit: null },
+      writtenAtMs: statSync(file).mtimeMs,
+    };
+  });
 }
 
 describe('a build', () => {
@@ -63,6 +68,24 @@ describe('a build', () => {
         ['games', true],
       ]);
       expect(copy).toEqual(original);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'has a release.json by release.schema.json',
+    () => {
+      const schema = JSON.parse(readFileSync(path.join(root, 'contract/release.schema.json'), 'utf8'));
+      const isValid = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false }).compile(schema);
+      const checked = buildReleases(root).map(({ described }) => [
+        described.remote,
+        isValid(described) ? [] : isValid.errors,
+      ]);
+
+      expect(checked).toEqual([
+        ['host', []],
+        ['games', []],
+      ]);
     },
     TIMEOUT_MS,
   );
