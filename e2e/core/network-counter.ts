@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sendBeacons } from '@padauk/contract/delivery/beacons.endpoints';
 import { STREAM_PATH } from '@padauk/contract/events';
 import { waitUntil } from './wait-until.ts';
 
@@ -22,7 +23,7 @@ export async function countNetwork(page: Page): Promise<() => Promise<readonly T
     const { pathname: path } = new URL(request.url);
     requests.set(requestId, { kind: type ?? 'Other', path, headerBytes: 0, bytes: 0 });
     // The end of a beacon is not always reported.
-    if (path !== STREAM_PATH && type !== 'Ping') pendingIds.add(requestId);
+    if (path !== STREAM_PATH && path !== sendBeacons.path && type !== 'Ping') pendingIds.add(requestId);
   });
   session.on(
     'Network.responseReceived',

@@ -10,6 +10,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   files: 'shared/src/locales/files',
   shell: 'host/src/locales',
   gamePages: 'game-pages/src/locales',
+  lotteryRoom: 'remote-lottery/src/locales/room',
   questions: 'remote-account/src/locales/questions',
   screens: 'host/src/locales/screens',
 };

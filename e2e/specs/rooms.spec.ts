@@ -23,7 +23,7 @@ async function openChatter(page: Page, platform: Platform): Promise<Chatter> {
   await suppressAd(page);
   await logInOnPage(page, platform, player);
   await app.open('/twoD/chat');
-  const box = app.main.getByRole('textbox', { name: app.texts.get('lottery', 'room.write') });
+  const box = app.main.getByRole('textbox', { name: app.texts.get('lotteryRoom', 'write') });
   return {
     page,
     app,
@@ -35,7 +35,7 @@ async function openChatter(page: Page, platform: Platform): Promise<Chatter> {
   };
 }
 
-const getText = ({ app }: Chatter, key: string): string => app.texts.get('lottery', key);
+const getText = ({ app }: Chatter, key: string): string => app.texts.get('lotteryRoom', key);
 
 test('P16 V10 E31 E32 two players chat in one room, and the office removes a message and mutes a player', async ({
   browser,
@@ -65,7 +65,7 @@ test('P16 V10 E31 E32 two players chat in one room, and the office removes a mes
     await hnin.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect(hnin.app.main.getByRole('timer')).toBeInViewport({ ratio: 1 });
     await hnin.page.setViewportSize({ width: 360, height: 740 });
-    const rule = hnin.app.main.getByText(hnin.app.texts.get('lottery', 'room.rules', { digits: 5 }));
+    const rule = hnin.app.main.getByText(hnin.app.texts.get('lotteryRoom', 'rules', { digits: 5 }));
     expect(await rule.evaluate((line) => line.clientHeight < 2 * parseFloat(getComputedStyle(line).lineHeight))).toBe(
       true,
     );
@@ -75,7 +75,7 @@ test('P16 V10 E31 E32 two players chat in one room, and the office removes a mes
       .getByRole('button', { name: new RegExp(`•••${hnin.phone.slice(-3)}`) })
       .last()
       .click();
-    await kyaw.app.press(getText(kyaw, 'room.reply'));
+    await kyaw.app.press(getText(kyaw, 'reply'));
     await kyaw.write('To you too');
     await expect(hnin.app.main.getByText(text, { exact: false }).nth(1)).toBeVisible();
     await expect(hnin.app.main.getByText('To you too')).toBeVisible();
@@ -94,7 +94,7 @@ test('P16 V10 E31 E32 two players chat in one room, and the office removes a mes
   await test.step('A message that is written offline is sent once when the network is back', async () => {
     await other.setOffline(true);
     await kyaw.write('from the tunnel');
-    await expect(kyaw.app.main.getByRole('alert')).toHaveText(getText(kyaw, 'room.waiting'));
+    await expect(kyaw.app.main.getByRole('alert')).toHaveText(getText(kyaw, 'waiting'));
     await other.setOffline(false);
     await expect(hnin.app.main.getByText('from the tunnel')).toBeVisible();
     expect((await fetchMessages(platform, ROOM)).filter((message) => message.text === 'from the tunnel')).toHaveLength(
@@ -105,7 +105,7 @@ test('P16 V10 E31 E32 two players chat in one room, and the office removes a mes
     const message = (await fetchMessages(platform, ROOM)).find((one) => one.text === text);
     await platform.office.perform('decide-message', { message: message?.id ?? 0, to: 'remove' });
     for (const one of [hnin, kyaw]) {
-      await expect(one.app.main.getByText(getText(one, 'room.removed')).last()).toBeVisible();
+      await expect(one.app.main.getByText(getText(one, 'removed')).last()).toBeVisible();
       await expect(one.app.main.getByText(text)).toHaveCount(0);
     }
     await platform.office.perform('mute', { phone: hnin.phone, for: '7' });
@@ -132,7 +132,7 @@ test('P16 a room opens at its newest message, and loads earlier ones by pages', 
   const [newest] = await fetchMessages(platform, room);
   await expect(app.main.getByText(String(newest?.text))).toBeInViewport();
   const before = await items.count();
-  await app.press(app.texts.get('lottery', 'room.earlier'));
+  await app.press(app.texts.get('lotteryRoom', 'earlier'));
   await waitUntil('the earlier messages are loaded', async () => (await items.count()) > before);
-  await expect(app.main.getByRole('button', { name: app.texts.get('lottery', 'room.earlier') })).toHaveCount(0);
+  await expect(app.main.getByRole('button', { name: app.texts.get('lotteryRoom', 'earlier') })).toHaveCount(0);
 });

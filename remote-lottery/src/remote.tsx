@@ -14,6 +14,7 @@ const TEXTS: Readonly<Record<string, NamespaceLoader>> = {
     import(/* webpackChunkName: "two-d-text-[request]" */ `./games/two-d/locales/${locale}.json`),
   'lottery-three-d': (locale) =>
     import(/* webpackChunkName: "three-d-text-[request]" */ `./games/three-d/locales/${locale}.json`),
+  'lottery-room': (locale) => import(/* webpackChunkName: "room-text-[request]" */ `./locales/room/${locale}.json`),
   'lottery-home': (locale) => import(/* webpackChunkName: "home-text-[request]" */ `./locales/home/${locale}.json`),
 };
 
@@ -61,12 +62,17 @@ function createGameScreenLoader<Name extends string>(
   { texts, load: loadGame }: LoadedGame,
   load: () => Promise<Readonly<Record<NoInfer<Name>, ComponentType<GameProps>>>>,
   name: Name,
+  ...furtherTexts: readonly string[]
 ): LoadScreen {
-  return createScreenLoader(async () => {
-    const [game, screensOfChunk] = await Promise.all([loadGame(), load()]);
-    const Shown: ComponentType<GameProps> = screensOfChunk[name];
-    return () => <Shown game={game} />;
-  }, texts);
+  return createScreenLoader(
+    async () => {
+      const [game, screensOfChunk] = await Promise.all([loadGame(), load()]);
+      const Shown: ComponentType<GameProps> = screensOfChunk[name];
+      return () => <Shown game={game} />;
+    },
+    texts,
+    ...furtherTexts,
+  );
 }
 
 const loadDraws = () => import(/* webpackChunkName: "draws" */ './screens/draws/draws.screen.tsx');
@@ -100,8 +106,8 @@ export const screens: RemoteModule['screens'] = {
   '/twoD/bet_section': createGameScreenLoader(twoD, loadDraws, 'DrawsScreen'),
   '/bet': createGameScreenLoader(twoD, loadBoard, 'BoardScreen'),
   '/twoD/winnerTwod': createGameScreenLoader(twoD, loadWinners, 'WinnersScreen'),
-  '/twoD/comment_winnerTwoD': createGameScreenLoader(twoD, loadRoom, 'CommentsScreen'),
-  '/twoD/chat': createGameScreenLoader(twoD, loadRoom, 'ChatScreen'),
+  '/twoD/comment_winnerTwoD': createGameScreenLoader(twoD, loadRoom, 'CommentsScreen', 'lottery-room'),
+  '/twoD/chat': createGameScreenLoader(twoD, loadRoom, 'ChatScreen', 'lottery-room'),
   '/twoD/twodSayar': createGameScreenLoader(twoD, loadExperts, 'ExpertsScreen'),
   '/twoD/twodSayarOldbet': createGameScreenLoader(twoD, loadExpertPicks, 'ExpertPicksScreen'),
   '/twoD/masterPackage': createGameScreenLoader(packages, loadPackages, 'PackagesScreen'),
@@ -127,7 +133,7 @@ export const screens: RemoteModule['screens'] = {
   '/threeD/bet_threed_detail': createGameScreenLoader(threeD, loadRunningTicket, 'RunningTicketScreen'),
   '/threeD/betHistory_threed_detail': createGameScreenLoader(threeD, loadRunningTicket, 'SettledTicketScreen'),
   '/threeD/result': createGameScreenLoader(threeD, loadResults, 'ResultsScreen'),
-  '/threeD/chat': createGameScreenLoader(threeD, loadRoom, 'ChatScreen'),
+  '/threeD/chat': createGameScreenLoader(threeD, loadRoom, 'ChatScreen', 'lottery-room'),
   '/threeD/winnerThreed': createScreenLoader(async () => {
     const [game, { WinnersScreen }] = await Promise.all([threeD.load(), loadWinners()]);
     const others = { path: getPath('threeDOtherWinners'), name: twoDHomeGame.name };

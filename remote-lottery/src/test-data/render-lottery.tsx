@@ -38,6 +38,7 @@ export function renderLottery(
       lottery: (locale) => import(`../locales/${locale}.json`),
       'lottery-two-d': (locale) => import(`../games/two-d/locales/${locale}.json`),
       'lottery-three-d': (locale) => import(`../games/three-d/locales/${locale}.json`),
+      'lottery-room': (locale) => import(`../locales/room/${locale}.json`),
       'lottery-home': (locale) => import(`../locales/home/${locale}.json`),
       ...texts,
     },

@@ -17,21 +17,21 @@ interface RoomMessagesProps {
 }
 
 export function RoomMessages({ label, room, onReply }: RoomMessagesProps) {
-  const t = useText('lottery');
+  const t = useText('lottery-room');
   const format = useFormat();
   const [chosen, setChosen] = useState<RoomMessage | null>(null);
   const { messages, older, author } = room;
   const days = messages.map(({ at }) => format.date(at));
   // A quote does not name its author's id.
   const ownIds = new Set(messages.filter((message) => message.author === author).map(({ id }) => id));
-  if (messages.length === 0) return <EmptyState icon={MessageCircle} title={t('room.empty')} />;
+  if (messages.length === 0) return <EmptyState icon={MessageCircle} title={t('empty')} />;
   return (
     <>
       <Conversation
         label={label}
         ids={messages.map(({ id }) => id)}
-        earlier={older !== null && <OlderButton older={older}>{t('room.earlier')}</OlderButton>}
-        getUnseenLabel={(count) => t('room.newBelow', { count })}
+        earlier={older !== null && <OlderButton older={older}>{t('earlier')}</OlderButton>}
+        getUnseenLabel={(count) => t('newBelow', { count })}
       >
         {messages.map((message, place) => (
           <Fragment key={message.id}>
@@ -64,11 +64,12 @@ interface MessageProps {
 }
 
 function Message({ message, isOwn, isOwnQuoted, onMore }: MessageProps) {
-  const t = useText('lottery');
+  const t = useText('lottery-room');
+  const lotteryText = useText('lottery');
   const format = useFormat();
   const apiText = useApiText();
   const { author, at, text, state, replyTo } = message;
-  const name = isOwn ? t('room.you') : apiText(message.name);
+  const name = isOwn ? lotteryText('room.you') : apiText(message.name);
   return (
     <Bubble
       isOwn={isOwn}
@@ -81,13 +82,13 @@ function Message({ message, isOwn, isOwnQuoted, onMore }: MessageProps) {
         replyTo === null
           ? null
           : {
-              name: isOwnQuoted ? t('room.you') : apiText(replyTo.name),
-              text: replyTo.text === null ? t('room.quoteGone') : apiText(replyTo.text),
+              name: isOwnQuoted ? lotteryText('room.you') : apiText(replyTo.name),
+              text: replyTo.text === null ? t('quoteGone') : apiText(replyTo.text),
             }
       }
-      {...(onMore === undefined ? {} : { more: { label: t('room.more', { name }), onOpen: onMore } })}
+      {...(onMore === undefined ? {} : { more: { label: t('more', { name }), onOpen: onMore } })}
     >
-      {text === null ? t(state === 'removed' ? 'room.removed' : 'room.hidden') : apiText(text)}
+      {text === null ? t(state === 'removed' ? 'removed' : 'hidden') : apiText(text)}
     </Bubble>
   );
 }
@@ -101,7 +102,7 @@ interface MessageSheetProps {
 }
 
 function MessageSheet({ message, isOwn, onClose, onReply }: MessageSheetProps) {
-  const t = useText('lottery');
+  const t = useText('lottery-room');
   const apiText = useApiText();
   const [isReporting, setReporting] = useState(false);
   const close = (): void => {
@@ -112,7 +113,7 @@ function MessageSheet({ message, isOwn, onClose, onReply }: MessageSheetProps) {
     <Sheet
       isOpen={message !== null}
       onClose={close}
-      title={isReporting ? t('room.reportWhy') : apiText(message?.name ?? '')}
+      title={isReporting ? t('reportWhy') : apiText(message?.name ?? '')}
       {...(message === null || message.text === null ? {} : { detail: apiText(message.text) })}
     >
       {message !== null &&
@@ -128,11 +129,11 @@ function MessageSheet({ message, isOwn, onClose, onReply }: MessageSheetProps) {
                 close();
               }}
             >
-              {t('room.reply')}
+              {t('reply')}
             </Button>
             {!isOwn && (
               <Button isWide variant="secondary" icon={Flag} onClick={() => setReporting(true)}>
-                {t('room.report')}
+                {t('report')}
               </Button>
             )}
           </Stack>
@@ -142,12 +143,12 @@ function MessageSheet({ message, isOwn, onClose, onReply }: MessageSheetProps) {
 }
 
 function ReportReasons({ messageId, onDone }: { readonly messageId: number; readonly onDone: () => void }) {
-  const t = useText('lottery');
+  const t = useText('lottery-room');
   const { run } = useToastedCall();
   const [sentReason, setSentReason] = useState<ReportReason | null>(null);
   const sendReport = async (reason: ReportReason): Promise<void> => {
     setSentReason(reason);
-    await run(reportMessage(messageId, reason), t('room.reported'));
+    await run(reportMessage(messageId, reason), t('reported'));
     onDone();
   };
   return (
@@ -161,7 +162,7 @@ function ReportReasons({ messageId, onDone }: { readonly messageId: number; read
           disabled={sentReason !== null && sentReason !== reason}
           onClick={() => void sendReport(reason)}
         >
-          {t(`room.reason.${reason}`)}
+          {t(`reason.${reason}`)}
         </Button>
       ))}
     </Stack>

@@ -20,11 +20,11 @@ import { findSpokenNumbers } from './spoken-numbers.rules.ts';
 import styles from './room.module.scss';
 
 export function ChatScreen({ game }: GameProps) {
-  const t = useText('lottery');
+  const t = useText('lottery-room');
   return (
     <RoomPage
       room={`chat.${game.rules.code}`}
-      title={t('room.chat', { game: game.name })}
+      title={t('chat', { game: game.name })}
       backTo={game.paths.draws}
       renderHeader={(messages) => <CurrentDraw game={game} messages={messages} />}
     />
@@ -32,11 +32,11 @@ export function ChatScreen({ game }: GameProps) {
 }
 
 export function CommentsScreen({ game }: GameProps) {
-  const t = useText('lottery');
+  const t = useText('lottery-room');
   return (
     <RoomPage
       room={`winners.${game.rules.code}`}
-      title={t('room.comments', { game: game.name })}
+      title={t('comments', { game: game.name })}
       backTo={game.winners ?? game.paths.draws}
     />
   );
@@ -50,7 +50,7 @@ interface RoomPageProps {
 }
 
 function RoomPage({ room: code, title, backTo, renderHeader }: RoomPageProps) {
-  const t = useText('lottery');
+  const t = useText('lottery-room');
   const { room, add } = useRoom(code);
   return (
     <Page>
@@ -58,7 +58,7 @@ function RoomPage({ room: code, title, backTo, renderHeader }: RoomPageProps) {
       {renderHeader?.(room.kind === 'ready' ? room.value.messages : [])}
       <p className={styles.rules}>
         <Icon of={ShieldCheck} size={18} />
-        {t('room.rules', { digits: ROOM.digits })}
+        {t('rules', { digits: ROOM.digits })}
       </p>
       <ResourceView resource={room} skeleton={<Skeleton shape="row" count={6} />}>
         {(ready) => <OpenRoom code={code} title={title} room={ready} onSent={add} />}
@@ -87,7 +87,8 @@ function OpenRoom({ code, title, room, onSent }: OpenRoomProps) {
 
 /** The current draw with the numbers that the room names, and a link to its board; nothing if none is open. */
 function CurrentDraw({ game, messages }: GameProps & Pick<Room, 'messages'>) {
-  const t = useText('lottery');
+  const t = useText('lottery-room');
+  const lotteryText = useText('lottery');
   const day = useDraws(game.rules.code);
   const draw = day.kind === 'ready' ? findOpenDraw(day.value.draws, getServerNow()) : null;
   if (draw === null) return null;
@@ -97,15 +98,15 @@ function CurrentDraw({ game, messages }: GameProps & Pick<Room, 'messages'>) {
       <Card inset="flat">
         <div className={styles.draw}>
           <p className={styles.left}>
-            <b>{getDrawName(t, draw)}</b>
+            <b>{getDrawName(lotteryText, draw)}</b>
             <span>
               <TimeLeft draw={draw} />
             </span>
           </p>
           {spoken.length > 0 && (
             <div className={styles.spoken}>
-              <span>{t('room.spokenOf')}</span>
-              <ul aria-label={t('room.spokenOf')}>
+              <span>{t('spokenOf')}</span>
+              <ul aria-label={t('spokenOf')}>
                 {spoken.map((number) => (
                   <li key={number}>{number}</li>
                 ))}
@@ -113,7 +114,7 @@ function CurrentDraw({ game, messages }: GameProps & Pick<Room, 'messages'>) {
             </div>
           )}
           <Button size="small" variant="secondary" to={game.paths.board(draw.id)}>
-            {t('betNow')}
+            {lotteryText('betNow')}
           </Button>
         </div>
       </Card>
@@ -128,13 +129,13 @@ interface MessageFormProps {
 
 /** A visitor is redirected to log in (A1) and returns to this room. */
 function MessageForm({ room, model }: MessageFormProps) {
-  const t = useText('lottery');
+  const t = useText('lottery-room');
   const { pathname } = useLocation();
-  if (!room.isOpen) return <Notice tone="warn">{t('room.closed')}</Notice>;
+  if (!room.isOpen) return <Notice tone="warn">{t('closed')}</Notice>;
   if (room.author === null)
     return (
       <Button isWide to={getPath('logIn', { next: pathname })}>
-        {t('room.logIn')}
+        {t('logIn')}
       </Button>
     );
   return <MessageBox model={model} />;
@@ -142,7 +143,7 @@ function MessageForm({ room, model }: MessageFormProps) {
 
 function MessageBox({ model }: Pick<MessageFormProps, 'model'>) {
   const apiText = useApiText();
-  const t = useText('lottery');
+  const t = useText('lottery-room');
   const { ofRefusal, ofField } = useRefusalText();
   const { draft, isSending, issue, refusal } = model;
   const isWaiting = draft.key !== null && !isSending;
@@ -150,19 +151,19 @@ function MessageBox({ model }: Pick<MessageFormProps, 'model'>) {
     refusal === null ? null : (refusal.fields?.map((field) => ofField(field)).join(' ') ?? ofRefusal(refusal));
   return (
     <Composer
-      label={t('room.write')}
-      sendLabel={t(isWaiting ? 'room.again' : 'room.send')}
+      label={t('write')}
+      sendLabel={t(isWaiting ? 'again' : 'send')}
       value={draft.text}
       onChange={model.setText}
       onSend={model.send}
       isLocked={draft.key !== null}
-      error={isWaiting ? t('room.waiting') : issue === null ? refused : ofField(issue)}
+      error={isWaiting ? t('waiting') : issue === null ? refused : ofField(issue)}
       count={`${countLetters(draft.text)}/${ROOM.letters}`}
       header={
         draft.replyTo !== null && (
           <div className={styles.replying}>
-            <span>{t('room.replyTo', { name: apiText(draft.replyTo.name) })}</span>
-            <IconButton icon={X} label={t('room.noReply')} onClick={() => model.replyTo(null)} />
+            <span>{t('replyTo', { name: apiText(draft.replyTo.name) })}</span>
+            <IconButton icon={X} label={t('noReply')} onClick={() => model.replyTo(null)} />
           </div>
         )
       }
