@@ -41,7 +41,7 @@ for (const locale of DEPTH.journeyLanguages) {
     });
     await test.step('When the player selects four numbers, the board asks for the fifth (V19)', async () => {
       await board.toggle(...numbers.slice(1));
-      await board.review();
+      await board.pressMutedReview();
       await expect(app.main.getByRole('alert')).toBeVisible();
       await board.toggle(numbers[0] ?? '');
       await board.review();
