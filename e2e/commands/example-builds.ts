@@ -12,7 +12,10 @@ export const WITH_REASON = ['--why', 'a journey'];
 export type PublishedExample = Awaited<ReturnType<typeof publishExample>>;
 
 /** Builds an example twice, with another text, and publishes both builds. */
-export async function publishExample(platform: Platform, { folder, remote, files }: ExampleSettings) {
+export async function publishExample(
+  platform: Platform,
+  { folder, remote, files }: Pick<ExampleSettings, 'folder' | 'remote' | 'files'>,
+) {
   const example: ExampleRemote = await installExample(folder);
   const first = await example.build();
   await example.replaceText('en', FIRST_TEXT, SECOND_TEXT);

@@ -31,18 +31,21 @@ export async function installExample(bundler: string) {
   const folder = path.join(await installPackages(example), String(process.pid));
   await rm(folder, { recursive: true, force: true });
   await cp(example, folder, { recursive: true, filter: (file) => !/[\\/](?:node_modules|build|dist)$/.test(file) });
-  const getTextFile = (locale: Locale): string => path.join(folder, `src/locales/${locale}.json`);
+  const getTextFile = (locale: Locale): string => `src/locales/${locale}.json`;
+  const replaceSource = async (name: string, from: string, to: string): Promise<void> => {
+    const file = path.join(folder, name);
+    const text = await readFile(file, 'utf8');
+    if (!text.includes(from)) throw new Error(`${name} of ${bundler} does not contain ${from}`);
+    await writeFile(file, text.replaceAll(from, to));
+  };
   return {
     folder,
     readText: async (locale: Locale, key: string): Promise<string> => {
-      const texts: unknown = JSON.parse(await readFile(getTextFile(locale), 'utf8'));
+      const texts: unknown = JSON.parse(await readFile(path.join(folder, getTextFile(locale)), 'utf8'));
       return String(Reflect.get(Object(texts), key));
     },
-    replaceText: async (locale: Locale, from: string, to: string): Promise<void> => {
-      const text = await readFile(getTextFile(locale), 'utf8');
-      if (!text.includes(from)) throw new Error(`no text of ${bundler} in ${locale} contains ${from}`);
-      await writeFile(getTextFile(locale), text.replaceAll(from, to));
-    },
+    replaceSource,
+    replaceText: (locale: Locale, from: string, to: string) => replaceSource(getTextFile(locale), from, to),
     /** The bundler, then `padauk adopt`. */
     build: async (): Promise<ExampleBuild> => {
       const output = /\S+ (\S+) {2}entry .* {2}(\S.*)\n/.exec(await runNpm(folder, 'run', 'build'));
@@ -72,8 +75,9 @@ async function installPackages(example: string): Promise<string> {
 async function linkPackages(modules: string): Promise<void> {
   for (const [name, target] of Object.entries(LINKED)) {
     const link = path.join(modules, name);
+    // An isolated remote installs a React of its own.
+    if (existsSync(link)) continue;
     await mkdir(path.dirname(link), { recursive: true });
-    await rm(link, { force: true });
     await symlink(path.join(ROOT, target), link);
   }
 }

@@ -58,3 +58,30 @@ const WEBPACK: ExampleSettings = {
 };
 
 export const EXAMPLES: readonly ExampleSettings[] = [VITE, RSPACK, RSBUILD, WEBPACK];
+
+export interface IsolatedExample extends Pick<ExampleSettings, 'folder' | 'remote' | 'files'> {
+  readonly framework: string;
+  readonly mountFile: string;
+  /** The first statement of `mount`. */
+  readonly mountLine: string;
+}
+
+/** Each has a page with a counter, the server's time as a clock, and a button to the games. */
+export const ISOLATED_EXAMPLES: readonly IsolatedExample[] = [
+  {
+    framework: 'Svelte 5',
+    folder: 'svelte',
+    remote: 'clock',
+    files: LIST,
+    mountFile: 'src/clock.mount.ts',
+    mountLine: 'const component =',
+  },
+  {
+    framework: 'React 18',
+    folder: 'react18',
+    remote: 'timer',
+    files: LIST,
+    mountFile: 'src/timer.mount.tsx',
+    mountLine: 'const root =',
+  },
+];

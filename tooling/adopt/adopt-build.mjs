@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import vm from 'node:vm';
 import { AdoptProblem } from './adopt-problem.mjs';
 import { listTakenNames, pickInternal } from './taken-names.mjs';
@@ -145,7 +146,9 @@ export async function adoptBuild({ folder, remote, version, entry, source }) {
   const placeholder = createPlaceholder(version);
   const isModule = findModule(built.get(entry).toString()) !== null;
   const rewritten = mapTexts(built, (text, name) => (IS_SCRIPT.test(name) ? rewriteImports(text, { isModule }) : text));
-  const taken = await listTakenNames(path.join(source, 'src'));
+  const { isolation } = (await import(pathToFileURL(path.join(source, 'src/manifest.ts')).href)).manifest;
+  // What an isolated remote imports is in its bundle, also a React of its own.
+  const taken = isolation === undefined ? await listTakenNames(path.join(source, 'src')) : {};
   const needs = computeRequiredRanges(new Map(Object.entries(taken)));
   const takes = pickInternal(taken);
   const manifest = await readManifest({

@@ -88,6 +88,13 @@ describe('padauk adopt', () => {
     expect(Number(minor)).toBeGreaterThanOrEqual(8);
   });
 
+  it('needs nothing of the page for an isolated remote', () => {
+    const isolated = { 'src/manifest.ts': MANIFEST.replace('nav: []', "isolation: 'mount', nav: []") };
+    const { needs, takes, manifest } = readRelease(adopt('isolated', { 'remoteEntry.js': SCRIPT }, isolated));
+
+    expect({ needs, takes, isolation: manifest.isolation }).toEqual({ needs: {}, takes: {}, isolation: 'mount' });
+  });
+
   it('runs the federation runtime of a script, which reads the window of its document', () => {
     const runtime = `var view = document.defaultView; if (view !== globalThis) throw new Error('another window');`;
 

@@ -55,7 +55,7 @@ const SHORT_JOURNEYS = [
   'ops-page',
   'edge',
 ];
-const SHIPPING_JOURNEYS = ['release-gate', 'rollback', 'watchdog', 'other-bundlers', 'dev-other-bundlers'];
+const SHIPPING_JOURNEYS = ['release-gate', 'rollback', 'watchdog', 'other-bundlers', 'dev-other-bundlers', 'isolated'];
 const DEVELOPING_JOURNEYS = ['dev-remote', 'build-failures', 'npm-start', 'shared-version-mismatch', 'foreign-host'];
 const toSpecPattern = (...groups) => toSpecFiles(groups.flat()).join('|').replaceAll('.', '\\.');
 const FURTHER_LANGUAGES = ['en', 'shan', 'zh', 'zg'];

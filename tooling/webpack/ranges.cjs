@@ -33,7 +33,7 @@ function computeRequiredRanges(taken) {
 }
 
 /** Contract words in a manifest. Events have separate versions, which the release gate compares. */
-function listManifestWords({ routes, nav, widgets, screenshots = [] }) {
+function listManifestWords({ routes, nav, widgets, screenshots = [], isolation }) {
   const listFields = (kind, entries) =>
     entries.flatMap((entry) => Object.keys(entry)).map((field) => `${kind}.${field}`);
   return [
@@ -44,6 +44,7 @@ function listManifestWords({ routes, nav, widgets, screenshots = [] }) {
     ...listFields('nav', nav),
     ...listFields('widget', widgets),
     ...(screenshots.length > 0 ? ['screenshots'] : []),
+    ...(isolation === undefined ? [] : ['isolation']),
   ];
 }
 

@@ -83,6 +83,12 @@ describe('version ranges', () => {
   });
 });
 
+describe('listManifestWords', () => {
+  it('names the isolation of a manifest', () => {
+    expect(listManifestWords({ routes: [], nav: [], widgets: [], isolation: 'mount' })).toEqual(['isolation']);
+  });
+});
+
 describe('since.json', () => {
   it('of shared lists each exported name of an entry point exactly once', () => {
     const listed = Object.fromEntries(

@@ -60,6 +60,8 @@ describe('checkManifest', () => {
     ],
     ['widgets whose total height is too large', { widgets: tallWidgets }, 'widgets'],
     ['null for a widget', { widgets: [null] }, 'widgets[0]'],
+    ['an unknown isolation', { widgets: [], isolation: 'iframe' }, 'isolation'],
+    ['a widget of an isolated remote', { isolation: 'mount' }, 'widgets'],
     [
       'a redirect to itself',
       { routes: [completeManifest.routes[0], { ...completeManifest.routes[1], redirect: '/bonus/old' }] },
@@ -74,6 +76,10 @@ describe('checkManifest', () => {
 
   it('B1 accepts a Burmese syllable with six marks', () => {
     expect(checkManifest({ ...completeManifest, nav: [createNav('ကျွှုံ့')] }, 'bonus')).toEqual([]);
+  });
+
+  it('accepts an isolated remote without widgets', () => {
+    expect(checkManifest({ ...completeManifest, widgets: [], isolation: 'mount' }, 'bonus')).toEqual([]);
   });
 
   it('accepts unknown fields of another contract version', () => {

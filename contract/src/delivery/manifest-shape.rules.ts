@@ -110,10 +110,11 @@ const manifest = checkFields({
       }),
     ),
   ),
+  isolation: checkOptional(checkOneOf('mount')),
   events: checkFields({ emits: events, consumes: events }),
 });
 
-function findContradictions({ routes, nav, widgets }: RemoteManifest): readonly ShapeFinding[] {
+function findContradictions({ routes, nav, widgets, isolation }: RemoteManifest): readonly ShapeFinding[] {
   const widgetsPx = widgets.reduce((sum, { minHeightPx, tallLinesPx = 0 }) => sum + minHeightPx + tallLinesPx, 0);
   const ownPaths = new Set(routes.map((route) => stripPathEnd(route.path)));
   const moved = new Set(routes.flatMap((route) => (route.redirect === undefined ? [] : [stripPathEnd(route.path)])));
@@ -133,6 +134,9 @@ function findContradictions({ routes, nav, widgets }: RemoteManifest): readonly 
         ? []
         : [{ field: `nav[${index}].path`, problem: `points to ${entry.path}, which is not a route of this manifest` }],
     ),
+    ...(isolation !== undefined && widgets.length > 0
+      ? [{ field: 'widgets', problem: 'must be empty: home would wait for the framework of an isolated remote' }]
+      : []),
     ...(widgetsPx > MAX_WIDGETS_PX
       ? [{ field: 'widgets', problem: `reserve ${widgetsPx} px on the home page, more than ${MAX_WIDGETS_PX}` }]
       : []),

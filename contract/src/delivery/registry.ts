@@ -75,6 +75,8 @@ export interface RemoteManifest {
   readonly nav: readonly RemoteNav[];
   readonly widgets: readonly RemoteWidget[];
   readonly screenshots?: readonly RemoteScreenshot[];
+  /** `mount`: brings its own framework (mount.ts), and has no widgets. */
+  readonly isolation?: 'mount';
   readonly events: BundleEvents;
 }
 

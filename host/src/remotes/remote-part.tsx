@@ -38,11 +38,12 @@ type PartLoader = () => Promise<ComponentType>;
 /** One stable loader per module and part, because `useLoaded` compares identities. */
 const loaders = new WeakMap<RemoteModule, Map<string, PartLoader>>();
 
-function getLoader(module: RemoteModule, part: PartName): PartLoader {
+function getLoader({ module, registryBuild }: LoadedBuild, part: PartName): PartLoader {
   const key = part.kind === 'screen' ? `screen ${part.path}` : `widget ${part.name}`;
   const partLoaders = loaders.get(module) ?? new Map<string, PartLoader>();
   loaders.set(module, partLoaders);
-  const loader = partLoaders.get(key) ?? (() => loadPart(module, part));
+  const load = registryBuild.manifest.isolation === undefined ? loadPart : loadIsolatedPart;
+  const loader = partLoaders.get(key) ?? (() => load(module, part));
   partLoaders.set(key, loader);
   return loader;
 }
@@ -57,16 +58,22 @@ async function loadPart(module: RemoteModule, part: PartName): Promise<Component
   return found;
 }
 
+async function loadIsolatedPart(module: RemoteModule, part: PartName): Promise<ComponentType> {
+  const { createIsolatedScreen } = await import('./isolated-screen.tsx');
+  return createIsolatedScreen(module, part.kind === 'screen' ? part.path : part.name);
+}
+
 function BuildPart({
   remote,
   part,
-  loadedBuild: { build, registryBuild, module },
+  loadedBuild,
   ...rest
 }: RemotePartProps & { readonly loadedBuild: LoadedBuild }): ReactElement {
+  const { build, registryBuild } = loadedBuild;
   const remotes = useRemotes();
   // Before any effect in which the part measures itself.
   useInsertionEffect(() => enableStyles(registryBuild), [registryBuild]);
-  const loaded = useLoaded(getLoader(module, part));
+  const loaded = useLoaded(getLoader(loadedBuild, part));
   const { onChunkMissing } = rest;
   const error = loaded.kind === 'failed' ? loaded.error : null;
   useEffect(() => {

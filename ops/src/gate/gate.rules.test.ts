@@ -13,7 +13,7 @@ import { checkBuildDescription } from './index.ts';
 import { checkEventVersions } from './events.rules.ts';
 import { findRemovedParts, checkUniqueRoutes } from './ownership.rules.ts';
 import type { LiveBuild, LiveBuilds } from './gate.types.ts';
-import { checkSizeBudget } from './size-budget.rules.ts';
+import { checkSizeBudget, describeIsolation } from './size-budget.rules.ts';
 
 const RUNTIME = '@padauk/shared/runtime';
 const KNOWN_EVENTS = ['ticket.placed@1', 'balance.changed@1', 'home.refresh@1'];
@@ -260,6 +260,29 @@ describe('the size budget', () => {
     const problems = listProblems(checkSizeBudget({ ...built, files, sizes: { ...OWN_RUNTIME, ...sizes } }));
 
     expect(problems.map((problem) => problem.replace(/^lottery \w+: /, ''))).toEqual(expected);
+  });
+});
+
+describe('an isolated remote', () => {
+  const createIsolated = (brotli: number): Release => {
+    const release = createRemote('wheel', {}, { isolation: 'mount' });
+    const file = { integrity: 'sha384-x', raw: 1 };
+    const files = { 'remoteEntry.js': { ...file, brotli: 20_000 }, 'assets/a.mjs': { ...file, brotli } };
+    return { ...release, files: { ...files, 'a.css': { ...file, brotli: 50_000 } } };
+  };
+
+  it('has its weight in the report', () => {
+    expect(describeIsolation(createIsolated(21_300))).toEqual([
+      'wheel b is isolated: its scripts, with a framework of their own, have 41.3 KB',
+    ]);
+    expect(describeIsolation(WALLET)).toEqual([]);
+  });
+
+  it('has a budget for all its scripts', () => {
+    expect(checkSizeBudget(createIsolated(70_000))).toEqual([]);
+    expect(listProblems(checkSizeBudget(createIsolated(70_100)))).toEqual([
+      'wheel b: its isolated code has 90.1 KB, the budget is 90.0 KB',
+    ]);
   });
 });
 

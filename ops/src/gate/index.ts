@@ -5,7 +5,7 @@ import { checkContractVersion, checkSharedNames, checkSharedVersions } from './s
 import { checkEventVersions } from './events.rules.ts';
 import { checkOwnedSlots, checkUniqueContainer, checkUniqueRoutes, findRemovedParts } from './ownership.rules.ts';
 import type { GateContext, GateFinding, LiveBuild, LiveBuilds, LiveRelease, UnreadableBuild } from './gate.types.ts';
-import { checkSizeBudget } from './size-budget.rules.ts';
+import { checkSizeBudget, describeIsolation } from './size-budget.rules.ts';
 import { checkStoredFiles } from './stored-files.ts';
 import { runSmokeTest } from './smoke/index.ts';
 import { removeBuilds } from './smoke/smoke.rules.ts';
@@ -30,7 +30,7 @@ export async function runGate(context: GateContext): Promise<readonly GateFindin
   const live = await readLiveBuilds(store, registry);
   for (const { remote, build, problem } of live.unreadable)
     report(`${remote} ${build} is not checked, because the store has lost or damaged it: ${problem}`);
-  for (const line of findRemovedParts(release, live)) report(line);
+  for (const line of [...findRemovedParts(release, live), ...describeIsolation(release)]) report(line);
   report(
     `checking ${Object.keys(release.files).length} files, and ${release.remote} ${release.buildId} against ${live.remotes.length} live builds`,
   );

@@ -22,6 +22,20 @@ const REMOTE_BUDGET: Budget = { entry: 7_000, firstLoad: 10_500, total: 210_000 
 // The entry of another bundler brings its own federation runtime, 20 to 29 KB. No page waits for it but its own.
 const OWN_RUNTIME_BUDGET: Budget = { entry: 32_000, firstLoad: 45_000, total: REMOTE_BUDGET.total };
 
+// A screen in Svelte 5 has 40 KB in all scripts, one in React 18 has 44. Both include a federation runtime.
+const ISOLATED_SCRIPTS_BUDGET = 90_000;
+
+const sumScripts = ({ files }: Release): number =>
+  Object.entries(files).reduce((sum, [name, { brotli }]) => sum + (/\.m?js$/.test(name) ? brotli : 0), 0);
+
+/** For the report: the page has this code a second time. */
+export function describeIsolation(release: Release): string[] {
+  const { remote, buildId, manifest } = release;
+  if (manifest?.isolation === undefined) return [];
+  const size = formatKilobytes(sumScripts(release));
+  return [`${remote} ${buildId} is isolated: its scripts, with a framework of their own, have ${size}`];
+}
+
 function findBudget({ remote, files, manifest }: Release): Budget {
   if (remote === HOST) return HOST_BUDGET;
   const isOnHome = (manifest?.widgets ?? []).length > 0;
@@ -55,6 +69,14 @@ export function checkSizeBudget(release: Release): GateFinding[] {
       budget.total,
       'look for the largest under "files" in its release.json: a picture, a font, or a duplicate library',
     ),
+    ...(release.manifest?.isolation === undefined
+      ? []
+      : checkPart(
+          'its isolated code',
+          sumScripts(release),
+          ISOLATED_SCRIPTS_BUDGET,
+          'choose a smaller framework, or use the React and the modules that the page shares',
+        )),
   ];
 }
 
