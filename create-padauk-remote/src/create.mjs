@@ -36,6 +36,7 @@ const TARBALL_FOLDER = 'packages';
 const REPOSITORY_FILES = {
   '.github/workflows/ci.yml': 'ci.yml.tmpl',
   '.gitignore': 'gitignore.tmpl',
+  '.gitlab-ci.yml': 'gitlab-ci.yml.tmpl',
   '.oxlintrc.json': 'oxlintrc.json.tmpl',
   '.prettierignore': 'prettierignore.tmpl',
   '.prettierrc.json': 'prettierrc.json.tmpl',
@@ -114,7 +115,7 @@ const formatNextSteps = (name) => `
 cd remote-${name}
 npm test
 API_URL=https://<staging> npm run dev   # inside the released shell, without a release of this remote
-git init && git add . && git commit     # then push it to a repository with CI, which needs only RELEASE_URL and RELEASE_TOKEN`;
+git init && git add . && git commit     # then push it to GitHub or GitLab; CI needs RELEASE_URL and RELEASE_TOKEN`;
 
 function installPackages(root) {
   for (const args of [

@@ -13,6 +13,7 @@ export default defineConfig({
   output: {
     distPath: { root: 'build' },
     assetPrefix: 'auto',
+    sourceMap: { js: 'hidden-source-map' },
     overrideBrowserslist: ['chrome >= 99', 'ios_saf >= 15.4', 'firefox >= 98'],
   },
   // A name tells in release.json and in the browser's list of requests what a file contains.

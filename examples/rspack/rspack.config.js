@@ -10,7 +10,7 @@ const target = 'browserslist:chrome >= 99, ios_saf >= 15.4, firefox >= 98';
 export default ({ RSPACK_SERVE: isDevelopment = false }) => ({
   mode: isDevelopment ? 'development' : 'production',
   // The page's policy refuses eval.
-  devtool: isDevelopment ? 'cheap-module-source-map' : false,
+  devtool: isDevelopment ? 'cheap-module-source-map' : 'hidden-source-map',
   lazyCompilation: false,
   target,
   // Without an entry of its own: the page loads the container alone.

@@ -11,6 +11,7 @@ export default defineConfig(({ command }) => ({
   base: command === 'serve' ? '/__dev/greeting/' : './',
   build: {
     outDir: 'build',
+    sourcemap: 'hidden',
     target: ['chrome99', 'safari15.4', 'firefox98'],
     rollupOptions: { input: 'src/remote.tsx' },
   },

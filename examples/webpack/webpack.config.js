@@ -7,6 +7,7 @@ const name = createContainerName('greeting', version);
 
 export default {
   mode: 'production',
+  devtool: 'hidden-source-map',
   target: 'browserslist:chrome >= 99, ios_saf >= 15.4, firefox >= 98',
   // Without an entry of its own: the page loads the container alone.
   entry: {},

@@ -57,6 +57,7 @@ export const OPTIONS = {
   above: { flags: '--above <percent>', help: 'a canary up to this share needs no second person (else 0)' },
   mayForce: { flags: '--may-force', help: 'the token may override the gate, and force a block' },
   maySkipSmoke: { flags: '--may-skip-smoke', help: 'the token may skip the browser test of the gate (--no-smoke)' },
+  osv: { flags: '--osv <place>', help: 'advisories of OSV: a JSON file of one or a list, or a folder of such files' },
   json: { flags: '--json', help: 'prints one object of JSON' },
 } as const satisfies Readonly<Record<string, { readonly flags: string; readonly help: string }>>;
 

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import vm from 'node:vm';
 import { AdoptProblem } from './adopt-problem.mjs';
+import { listBundledPackages, parseObject } from './bundled-packages.mjs';
 import { listTakenNames, pickInternal } from './taken-names.mjs';
 import { findModule, findScriptImport, rewriteImports } from './rewrite-imports.mjs';
 
@@ -27,6 +28,7 @@ const { ECMA_VERSION, parseSupported } = require('../webpack/promised-browsers.c
 const { root } = require('../webpack/root.cjs');
 const { computeRequiredRanges } = require('../webpack/ranges.cjs');
 const { describeFile, readCommit, readManifest } = require('../webpack/release.cjs');
+const { describeThirdParties } = require('../webpack/third-party.cjs');
 
 const HASH_CHARACTERS = 8;
 /** Not loaded by a page. */
@@ -47,23 +49,19 @@ const mapTexts = (files, change) =>
     [...files].map(([name, bytes]) => [name, IS_TEXT.test(name) ? Buffer.from(change(bytes.toString(), name)) : bytes]),
   );
 
-/** The bundler's own with corrected names, or, without a readable one, ours. */
-function writeFederationManifest(files, build) {
+/** For Module Federation: the bundler's own with corrected names, or, without a readable one, ours. */
+function writeDescriptions(files, build) {
   const written = parseObject(files.get(FEDERATION_MANIFEST_FILE)?.toString() ?? '');
   const manifest =
     written === null
       ? createFederationManifest(build)
       : correctFederationManifest(written, build, (name) => files.has(name));
-  return new Map(files).set(FEDERATION_MANIFEST_FILE, Buffer.from(JSON.stringify(manifest)));
-}
-
-function parseObject(text) {
-  try {
-    const value = JSON.parse(text);
-    return typeof value === 'object' && !Array.isArray(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const { name, buildId, packages } = build;
+  const texts = {
+    [FEDERATION_MANIFEST_FILE]: JSON.stringify(manifest),
+    ...describeThirdParties({ name, version: buildId, packages }),
+  };
+  return new Map([...files, ...Object.entries(texts).map(([file, text]) => [file, Buffer.from(text)])]);
 }
 
 function digestFiles(files, role) {
@@ -158,21 +156,21 @@ export async function adoptBuild({ folder, remote, version, entry, source }) {
     build: { version, ranges: needs, words: isModule ? ['build.fileHashes', 'build.format'] : ['build.fileHashes'] },
     stamp: '',
   });
-  const federation = { name: remote, entry, isModule, needs };
-  const files = writeFederationManifest(rewritten, { ...federation, buildId: placeholder, container: remote });
+  const described = { name: remote, entry, isModule, needs, packages: listBundledPackages({ folder, source, needs }) };
+  const files = writeDescriptions(rewritten, { ...described, buildId: placeholder, container: remote });
   const buildId = `${version}-${digestFiles(files, { takes, needs, manifest }).slice(0, HASH_CHARACTERS)}`;
   const name = buildId.replace(/\W/g, '_');
   const container = `${remote}_${name}`;
   checkScripts(files);
   const insertName = (text) => text.replaceAll(placeholder, name);
   const renamed = new Map([...mapTexts(files, insertName)].map(([file, bytes]) => [insertName(file), bytes]));
-  const named = writeFederationManifest(renamed, { ...federation, buildId, container });
+  const named = writeDescriptions(renamed, { ...described, buildId, container });
   checkEntry(named.get(entry).toString(), container);
   const work = createWorkFolder(remote);
   writeFiles(work, named);
-  const described = Object.fromEntries(await Promise.all([...named.keys()].map((file) => describeFile(work, file))));
-  const sum = (unit) => Object.values(described).reduce((total, file) => total + file[unit], 0);
-  const { integrity, brotli } = described[entry];
+  const measured = Object.fromEntries(await Promise.all([...named.keys()].map((file) => describeFile(work, file))));
+  const sum = (unit) => Object.values(measured).reduce((total, file) => total + file[unit], 0);
+  const { integrity, brotli } = measured[entry];
   const sizes = { raw: sum('raw'), brotli: sum('brotli'), entryBrotli: brotli, firstLoadBrotli: brotli };
   const release = {
     schema: 1,
@@ -190,7 +188,7 @@ export async function adoptBuild({ folder, remote, version, entry, source }) {
     preload: [],
     preloadIntegrity: [],
     sizes,
-    files: described,
+    files: measured,
     chunks: {},
   };
   writeFileSync(path.join(work, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);

@@ -18,6 +18,7 @@ const BUNDLER_MANIFEST = JSON.stringify({
   shared: [{ id: `${CONTAINER}:yup`, name: 'yup' }],
   exposes: [{ id: `${CONTAINER}:remote`, name: 'remote', path: './remote' }],
 });
+const FOR_TOOLS = ['THIRD_PARTY_NOTICES.txt', 'mf-manifest.json', 'sbom.cdx.json'];
 const MANIFEST = `export const manifest = {
   name: 'bonus', nav: [], widgets: [], events: { emits: [], consumes: [] },
   routes: [{ path: '/bonus', layout: 'default', auth: 'anyone' }],
@@ -56,6 +57,16 @@ function adopt(name, built, sources = {}) {
   return { status, stdout, stderr, folder, ids, read };
 }
 
+/** Own `node_modules`: a package that is bundled, its dependency, and one that only the tests use. */
+function installPackages(versions) {
+  const installed = Object.entries(versions).flatMap(([name, { license, ...dependencies }]) => [
+    [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.2.3', license, dependencies })],
+    [`node_modules/${name}/index.js`, ''],
+    [`node_modules/${name}/LICENSE`, `Copyright of ${name}`],
+  ]);
+  return Object.fromEntries(installed);
+}
+
 const readRelease = ({ read }) => JSON.parse(read('release.json'));
 
 describe('padauk adopt', () => {
@@ -75,7 +86,9 @@ describe('padauk adopt', () => {
       needs: { react: expect.any(String), '@padauk/shared/runtime': expect.any(String) },
       manifest: { name: 'bonus', version: '1.0.0' },
     });
-    expect(Object.keys(readRelease(adopted).files).sort()).toEqual(['board.css', 'mf-manifest.json', 'remoteEntry.js']);
+    expect(Object.keys(readRelease(adopted).files).sort()).toEqual(
+      [...FOR_TOOLS, 'board.css', 'remoteEntry.js'].sort(),
+    );
     expect(adopted.read('remoteEntry.js')).toContain(`var ${readRelease(adopted).container} =`);
   });
 
@@ -178,12 +191,14 @@ describe('padauk adopt', () => {
     const built = Object.fromEntries(others.map((name) => [name, 'x']));
     const adopted = adopt('others', { ...built, 'remoteEntry.js': SCRIPT, 'remoteEntry.js.br': 'of the bundler' });
 
-    expect(Object.keys(readRelease(adopted).files).sort()).toEqual(['mf-manifest.json', 'remoteEntry.js']);
-    expect(readdirSync(path.join(adopted.folder, 'dist/r/bonus', adopted.ids[0])).sort()).toEqual([
-      ...['', '.br', '.gz'].map((suffix) => `mf-manifest.json${suffix}`),
-      'release.json',
-      ...['', '.br', '.gz'].map((suffix) => `remoteEntry.js${suffix}`),
-    ]);
+    expect(Object.keys(readRelease(adopted).files).sort()).toEqual([...FOR_TOOLS, 'remoteEntry.js'].sort());
+    expect(readdirSync(path.join(adopted.folder, 'dist/r/bonus', adopted.ids[0])).sort()).toEqual(
+      [
+        ...FOR_TOOLS.flatMap((file) => ['', '.br', '.gz'].map((suffix) => `${file}${suffix}`)),
+        'release.json',
+        ...['', '.br', '.gz'].map((suffix) => `remoteEntry.js${suffix}`),
+      ].sort(),
+    );
     expect(adopted.read('remoteEntry.js.br')).not.toBe('of the bundler');
   });
 
@@ -231,5 +246,29 @@ describe('padauk adopt', () => {
 
     expect(stderr).toMatch(message);
     expect([status, existsSync(path.join(folder, 'dist'))]).toEqual([1, false]);
+  });
+
+  it.each([
+    [
+      'source maps name',
+      { 'remoteEntry.js.map': '{"sources":["webpack://a/./node_modules/@scope/used/index.js"]}' },
+      ['@scope/used'],
+    ],
+    ['package.json requires, without source maps', {}, ['@scope/used', 'deep', 'unused']],
+  ])('lists the bundled packages that %s', (way, maps, expected) => {
+    const dependencies = { '@scope/used': '1', unused: '1', react: '1', '@padauk/shared': '1' };
+    const adopted = adopt(
+      `packages ${way}`,
+      { 'remoteEntry.js': SCRIPT, ...maps },
+      {
+        'package.json': JSON.stringify({ name: 'remote-bonus', version: '1.0.0', type: 'module', dependencies }),
+        ...installPackages({ '@scope/used': { license: 'MIT', deep: '1' }, unused: {}, deep: {}, react: {} }),
+      },
+    );
+    const { metadata, components } = JSON.parse(adopted.read('sbom.cdx.json'));
+
+    expect(metadata.component).toMatchObject({ name: 'bonus', version: adopted.ids[0] });
+    expect(components.map((one) => one['bom-ref'])).toEqual(expected.map((name) => `${name}@1.2.3`));
+    expect(adopted.read('THIRD_PARTY_NOTICES.txt')).toContain('@scope/used 1.2.3 (MIT)\n\nCopyright of @scope/used');
   });
 });

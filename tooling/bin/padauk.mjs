@@ -12,6 +12,8 @@ const HELP = `padauk <command>
   test [path]        its unit tests, by jest
   i18n [--check]     zg from uni, and what is wrong with the texts of five languages
   ship --why "…"     build, publish and promote: for CI (RELEASE_URL, RELEASE_TOKEN)
+  ship --preview     build and publish, and comment a link to it on the pull request (--registry staging)
+  upgrade            replaces names of contract and shared that have moved, and lists removed ones; --dry-run
   release <verb>     the release service: publish, promote, canary, rollback, status …; release --help lists them`;
 
 const toPath = (file) => fileURLToPath(new URL(`../${file}`, import.meta.url));
@@ -31,7 +33,8 @@ const COMMANDS = {
   },
   adopt: async (args) => (await import('./adopt.mjs')).runAdopt(args),
   ship: (args) => shipRemote(args, { build: () => COMMANDS.build([]) }),
-  release: runRelease,
+  release: (args) => runRelease(args),
+  upgrade: async (args) => (await import('./upgrade.mjs')).runUpgrade(args),
 };
 
 const [command, ...args] = process.argv.slice(2);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parseArgs } from 'node:util';
+import { commentPreview } from './preview-comment.mjs';
 
 const require = createRequire(import.meta.url);
 const { REMOTES, getBundleFolder } = require('../workspace.cjs');
@@ -9,7 +10,7 @@ const { findBuild } = require('../webpack/build-id.cjs');
 const PACKED_CLIENT = new URL('../dist/release-client.mjs', import.meta.url);
 
 /** Packing bundles its client into one file (packages/release-client.mjs). */
-export async function runRelease(args) {
+export async function runRelease(args, print = (text) => console.log(text)) {
   const isHelp = args.length === 0 || args.includes('--help') || args.includes('-h');
   if (!isHelp && (process.env.RELEASE_URL ?? '') === '') {
     console.error('RELEASE_URL is missing: the address of the release service. RELEASE_TOKEN is your token for it.');
@@ -20,14 +21,33 @@ export async function runRelease(args) {
     return 2;
   }
   const { runReleaseCommand } = await import(PACKED_CLIENT.href);
-  const terminal = { env: process.env, print: (text) => console.log(text), printError: (text) => console.error(text) };
+  const terminal = { env: process.env, print, printError: (text) => console.error(text) };
   return runReleaseCommand(args, { ...terminal, command: 'npm run release --' });
 }
 
-export async function shipRemote(args, { build, find = findBuild, release = runRelease }) {
+/** The release service signs the link, which opens the build in any browser. */
+async function previewBuild([remote, buildId, options], { release, comment }) {
+  const printed = [];
+  const code = await release(['preview', remote, buildId, ...options, '--json'], (text) => printed.push(text));
+  if (code !== 0) {
+    console.error(printed.join('\n'));
+    return code;
+  }
+  const preview = JSON.parse(printed.join('\n'));
+  console.log(preview.link);
+  await comment(preview);
+  return 0;
+}
+
+export async function shipRemote(args, { build, find = findBuild, release = runRelease, comment = commentPreview }) {
   const { values } = parseArgs({
     args: [...args],
-    options: { why: { type: 'string' }, canary: { type: 'string' }, registry: { type: 'string' } },
+    options: {
+      why: { type: 'string' },
+      canary: { type: 'string' },
+      registry: { type: 'string' },
+      preview: { type: 'boolean' },
+    },
   });
   const built = build();
   if (built !== 0) return built ?? 1;
@@ -37,6 +57,10 @@ export async function shipRemote(args, { build, find = findBuild, release = runR
   const { buildId, folder } = found;
   const published = await release(['publish', folder]);
   if (published !== 0) return published;
+  if (values.preview === true) {
+    const registry = values.registry === undefined ? [] : ['--registry', values.registry];
+    return previewBuild([remote, buildId, registry], { release, comment });
+  }
   const change = values.canary === undefined ? ['promote', remote] : ['canary', remote, values.canary];
   const options = ['why', 'registry'].flatMap((name) =>
     values[name] === undefined ? [] : [`--${name}`, values[name]],

@@ -48,6 +48,34 @@ describe('padauk ship', () => {
   });
 });
 
+describe('padauk ship --preview', () => {
+  const PREVIEW = { remote: 'lottery', build: BUILD, link: 'https://staging.example/preview/x' };
+
+  async function runPreview(code) {
+    const [calls, comments] = [[], []];
+    const release = async (call, print) => {
+      calls.push(call);
+      print?.(JSON.stringify(PREVIEW));
+      return call[0] === 'preview' ? code : 0;
+    };
+    const find = () => ({ buildId: BUILD, folder: `/dist/${BUILD}` });
+    const comment = async (preview) => comments.push(preview);
+    const args = ['--preview', '--registry', 'staging'];
+    return { code: await shipRemote(args, { build: () => 0, find, release, comment }), calls, comments };
+  }
+
+  it('publishes the build, changes no registry, and comments the link', async () => {
+    const { code, calls, comments } = await runPreview(0);
+
+    expect([code, calls.map(([verb]) => verb), comments]).toEqual([0, ['publish', 'preview'], [PREVIEW]]);
+    expect(calls[1].slice(2)).toEqual([BUILD, '--registry', 'staging', '--json']);
+  });
+
+  it('comments nothing if the service refuses a preview', async () => {
+    expect(await runPreview(1)).toMatchObject({ code: 1, comments: [] });
+  });
+});
+
 describe('padauk', () => {
   const run = (...args) => {
     const env = { ...process.env, NODE_OPTIONS: '', RELEASE_URL: '' };

@@ -1,5 +1,6 @@
-// `pnpm exports [--gone "…"]` compares the exports of packed packages with the last packed version (`exports.json`,
-// ADR-11). `--gone` lets names go with a minor version and records the reason.
+// `pnpm exports [--gone "…"] [--record]` compares the exports of packed packages with the last published version
+// (`exports.json`, ADR-11). `--gone` lets names go with a minor version and records the reason. `--record` writes the
+// lists, before a version is published.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -38,14 +39,17 @@ function writeExports(folder, list) {
   writeFileSync(path.join(root, folder, 'exports.json'), `${JSON.stringify(list, null, 2)}\n`);
 }
 
-/** Records the packed exports. Throws when a version is not raised: two tarballs of one version would differ. */
-export function recordExports() {
+/**
+ * Records the exports, or with `isDryRun` only names the lists that are not current.
+ * Throws when a version is not raised: two tarballs of one version would differ.
+ */
+export function recordExports({ isDryRun = false } = {}) {
   const packages = readPackages();
   const problems = packages.map(findExportsProblem).filter((problem) => problem !== null);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return packages.flatMap(({ folder, version, names, listed }) => {
     const isUnchanged = version === listed.version && JSON.stringify(names) === JSON.stringify(listed.names);
-    if (!isUnchanged) writeExports(folder, { version, names });
+    if (!isUnchanged && !isDryRun) writeExports(folder, { version, names });
     return isUnchanged ? [] : [`${folder}/exports.json`];
   });
 }
@@ -56,7 +60,7 @@ function recordRemovals({ folder, version, names, listed }, why) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { values } = parseArgs({ options: { gone: { type: 'string' } } });
+  const { values } = parseArgs({ options: { gone: { type: 'string' }, record: { type: 'boolean' } } });
   if (values.gone !== undefined) for (const exported of readPackages()) recordRemovals(exported, values.gone);
   for (const exported of readPackages()) {
     const { added, changed, gone } = diffNames(exported.listed.names, exported.names);
@@ -67,4 +71,5 @@ if (process.argv[1] === import.meta.filename) {
     );
   }
   if (checkExports().length > 0) process.exitCode = 1;
+  else if (values.record === true) for (const list of recordExports()) console.log(`${list}: commit it`);
 }

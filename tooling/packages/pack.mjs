@@ -1,4 +1,4 @@
-/** `pnpm pack:packages <folder>`: packs the published packages as tarballs with compiled code and types. */
+/** `pnpm pack:packages <folder>`: packs the published packages as tarballs. Changes no tracked file. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,19 +18,17 @@ export function findPnpmCommand() {
 export function packPackages(folder) {
   mkdirSync(folder, { recursive: true });
   const [command, ...prefix] = findPnpmCommand();
-  const tarballs = PACKED.map((short) => {
+  return PACKED.map((short) => {
     const cwd = path.join(root, short);
     execFileSync(command, [...prefix, 'pack', '--pack-destination', folder], { cwd, stdio: 'pipe', encoding: 'utf8' });
     const { name, version } = JSON.parse(readFileSync(path.join(cwd, 'package.json'), 'utf8'));
-    return [name, path.join(folder, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`)];
+    return { name, version, tarball: path.join(folder, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`) };
   });
-  return Object.fromEntries(tarballs);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { positionals } = parseArgs({ allowPositionals: true }); // throws for an option: there is none
   const [folder = 'dist/packages'] = positionals;
-  const lists = recordExports();
-  for (const tarball of Object.values(packPackages(path.resolve(folder)))) console.log(tarball);
-  if (lists.length > 0) console.log(`${lists.join(', ')}: commit the updated lists`);
+  recordExports({ isDryRun: true });
+  for (const { tarball } of packPackages(path.resolve(folder))) console.log(tarball);
 }

@@ -15,6 +15,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { startPlatform } from '../bench/setup/released-platform.mjs';
+import { startRegistry } from './local-registry.mjs';
 import { makeRepository, runIn, startDev, startReleaseService } from './separate-repository.mjs';
 import { packPackages, findPnpmCommand } from './pack.mjs';
 
@@ -40,7 +41,6 @@ const buildImportCheck = (doors) =>
   `for (const door of ${JSON.stringify(doors)}) console.log(door, Object.keys(await import('@padauk/shared/' + door)).length > 0);`;
 
 let folder;
-let tarballs;
 const writeText = (name, text) => writeFileSync(path.join(folder, name), text);
 const runNode = (...args) =>
   execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env: getEnvironment() });
@@ -52,7 +52,8 @@ function getEnvironment() {
 }
 
 function installPacked() {
-  tarballs = packPackages(path.join(folder, 'tarballs'));
+  const packed = packPackages(path.join(folder, 'tarballs')).map(({ name, tarball }) => [name, tarball]);
+  const tarballs = Object.fromEntries(packed);
   const { devDependencies } = readPackage('shared');
   const { catalog } = readCatalog();
   const others = Object.keys(devDependencies).filter((name) => !name.startsWith('@padauk/'));
@@ -159,8 +160,16 @@ describe('a remote in a separate repository', () => {
   const PAGE = { headers: { accept: 'text/html' } };
   let repository;
   let platform;
+  let registry;
   let releases;
 
+  const listChanges = () => runIn(root, ['git', 'status', '--porcelain']);
+  const publish = (...args) =>
+    runIn(
+      root,
+      ['npm', 'run', '--silent', 'publish:packages', '--', '--registry', registry.url, ...args],
+      registry.env,
+    );
   const runNpm = (...args) => runIn(repository, ['npm', ...args]);
   const readRelease = async () => {
     const script = `process.stdout.write(require('./node_modules/@padauk/tooling/webpack/build-id.cjs').findBuild('${NAME}', '.').folder)`;
@@ -169,19 +178,44 @@ describe('a remote in a separate repository', () => {
   };
 
   beforeAll(async () => {
-    const words = ['--en', 'Xylophone', '--zh', '木琴'];
-    [repository, platform] = await Promise.all([
-      makeRepository({ name: NAME, folder, tarballs, words }),
-      startPlatform(null),
-    ]);
+    registry = await startRegistry(path.join(folder, 'registry'), { hasOthers: true });
+    platform = await startPlatform(null);
     releases = await startReleaseService(platform.dataDir);
   });
-  afterAll(() => Promise.all([platform?.stop(), releases?.stop()]));
+  afterAll(() => Promise.all([platform?.stop(), registry?.stop(), releases?.stop()]));
+
+  it('gets its packages from any registry, to which one command publishes them', async () => {
+    const before = await listChanges();
+    const published = await publish();
+    const again = await publish('--dry-run');
+    repository = await makeRepository({ name: NAME, folder, registry, words: ['--en', 'Xylophone', '--zh', '木琴'] });
+
+    expect([published.match(/ published$/gm), again.match(/ is published already$/gm)]).toEqual([
+      Array(4).fill(' published'),
+      Array(4).fill(' is published already'),
+    ]);
+    expect(await listChanges()).toBe(before);
+    const { dependencies } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'));
+    expect(dependencies['@padauk/shared']).toBe(`^${readPackage('shared').version}`);
+  });
 
   it('has its own lockfile and texts in five languages, and passes its tests, lint and types', async () => {
     const files = ['package-lock.json', 'src/locales/zg.json', '.github/workflows/ci.yml', '.gitignore'];
     expect(files.filter((file) => !existsSync(path.join(repository, file)))).toEqual([]);
     expect(await runNpm('test')).toContain('locales: 1 sets, 0 files written, 0 findings');
+  });
+
+  it('upgrades names of an older version', async () => {
+    const file = path.join(repository, 'src/older.ts');
+    writeFileSync(file, "export { NumberBoard } from '@padauk/shared/ui';\n");
+    const output = await runNpm('exec', '--', 'padauk', 'upgrade');
+    const text = readFileSync(file, 'utf8');
+    rmSync(file);
+
+    expect([text, output.trim().split('\n').at(-1)]).toEqual([
+      "export { NumberBoard } from '@padauk/shared/betting';\n",
+      '1 names replaced, 0 left to change by hand',
+    ]);
   });
 
   it('runs inside the released shell before its first release', async () => {
@@ -217,6 +251,7 @@ describe('a remote in a separate repository', () => {
     const container = await runIn(repository, [process.execPath, '-e', naming]);
     mkdirSync(path.join(repository, 'build'));
     writeFileSync(path.join(repository, 'build/remoteEntry.js'), `var ${container} = { init() {}, get() {} };`);
+    writeFileSync(path.join(repository, 'build/board.js'), 'var board;');
     const output = await runNpm('exec', '--', 'padauk', 'adopt', 'build');
     const [, buildId, adopted] = /xylophone (\S+) {2}entry .* {2}(\S.*)\n/.exec(output);
     const release = JSON.parse(readFileSync(path.join(adopted, 'release.json'), 'utf8'));
@@ -230,7 +265,7 @@ describe('a remote in a separate repository', () => {
     const hashes = await fetch(`${platform.url}/r/${NAME}/${buildId}/file-hashes.json`);
 
     expect([ajv.errors, release.buildId]).toEqual([null, buildId]);
-    expect(Object.keys((await hashes.json()).files)).toEqual(['remoteEntry.js']);
+    expect(Object.keys((await hashes.json()).files).sort()).toEqual(['board.js', 'remoteEntry.js']);
   });
 
   it('has a byte-identical build in another folder', async () => {

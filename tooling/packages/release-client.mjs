@@ -1,5 +1,5 @@
-/** `prepack` of tooling: bundles the release commands for use with a release service, without store code. */
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+/** `prepack` of tooling: bundles the release commands for use with a release service, without store code; lists names. */
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
@@ -47,3 +47,6 @@ webpack(config, (failure, stats) => {
 });
 // A copy of the lint rules, because a repository's config cannot extend a file outside its package.
 copyFileSync(path.join(root, '.oxlintrc.json'), path.join(folder, 'oxlintrc.json'));
+const readGone = (name) => JSON.parse(readFileSync(path.join(root, name, 'exports.json'), 'utf8')).gone;
+const gone = { '@padauk/contract': readGone('contract'), '@padauk/shared': readGone('shared') };
+writeFileSync(path.join(folder, 'gone-names.json'), JSON.stringify(gone));

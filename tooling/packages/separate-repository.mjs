@@ -25,14 +25,12 @@ export async function runIn(cwd, [command, ...args], env) {
   );
 }
 
-export async function makeRepository({ name, folder, tarballs, words = [] }) {
-  const creator = tarballs['create-padauk-remote'];
-  const from = ['--yes', '--prefer-offline', `--package=${creator}`, '--', 'create-padauk-remote'];
-  await runIn(folder, ['npm', 'exec', ...from, name, '--packages', path.dirname(creator), ...words], {
-    npm_config_prefer_offline: 'true',
-  });
+export async function makeRepository({ name, folder, registry, words = [] }) {
+  await runIn(folder, ['npx', '--yes', 'create-padauk-remote', name, ...words], registry.env);
   return path.join(folder, `remote-${name}`);
 }
+
+export const readNpmRegistry = async () => (await runIn(root, ['npm', 'config', 'get', 'registry'])).trim();
 
 function waitForLine(child, words) {
   return new Promise((resolve, reject) => {
@@ -41,7 +39,7 @@ function waitForLine(child, words) {
   });
 }
 
-function createStop(child) {
+export function createStop(child) {
   const ended = new Promise((resolve) => child.on('exit', resolve));
   return async () => {
     child.kill('SIGTERM');
@@ -58,7 +56,7 @@ export async function startDev(repository, apiUrl) {
   return { url: `http://127.0.0.1:${port}`, stop: createStop(child) };
 }
 
-async function waitForAnswer(url) {
+export async function waitForAnswer(url) {
   const until = Date.now() + ANSWER_TIMEOUT_MS;
   while (
     !(await fetch(url).then(

@@ -75,7 +75,7 @@ export function findJourneys(field) {
 const SEEDS_PER_CHECK = 50;
 const FIRST_SEEDS = [1, 51, 101, 151];
 
-const DEEP_ONLY = ['tooling/webpack/reproducible-build', 'tooling/packages/packed'];
+const DEEP_ONLY = ['tooling/webpack/reproducible-build', 'tooling/packages/(packed|publish)\\.'];
 
 const ROOT_PATTERN = root.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** Jest matches absolute paths, and the checkout may be in any folder. */

@@ -15,11 +15,15 @@ import {
   checkKnownDecisions,
   checkKnownPages,
   checkMappedPackages,
+  checkOwnedPackages,
+  checkProductVersion,
   checkTestedScreens,
 } from './tree-checks.mjs';
 
+const readRoot = (file) => readFileSync(path.join(ROOT, file), 'utf8');
+
 export function listPackages() {
-  const list = readFileSync(path.join(ROOT, 'pnpm-workspace.yaml'), 'utf8').split('catalog:')[0];
+  const list = readRoot('pnpm-workspace.yaml').split('catalog:')[0];
   return [...list.matchAll(/^ {2}- (\S+)$/gm)].map((match) => match[1]);
 }
 
@@ -50,6 +54,8 @@ export function runStyle() {
     tableOwners: checkTableOwners(sources),
     raisedVersions: checkExports(),
     mappedPackages: checkMappedPackages(map, listPackages()),
+    ownedPackages: checkOwnedPackages(readRoot('CODEOWNERS'), listPackages()),
+    productVersion: checkProductVersion(readRoot('CHANGELOG.md'), JSON.parse(readRoot('package.json')).version),
   };
 }
 

@@ -12,6 +12,8 @@ import {
   checkKnownDecisions,
   checkKnownPages,
   checkMappedPackages,
+  checkOwnedPackages,
+  checkProductVersion,
   checkTestedScreens,
 } from './tree-checks.mjs';
 
@@ -256,6 +258,21 @@ describe('style checks', () => {
 
   it('mappedPackages refuses a map with a missing package', () => {
     expect(checkMappedPackages('host/ and `ops`', ['host', 'ops', 'api'])).toHaveLength(1);
+  });
+
+  it('ownedPackages refuses a package without an owner', () => {
+    const owners = '* @a/all\n/host/  @a/b\n/ops/\n# /api/ @a/b\n';
+    expect(checkOwnedPackages(owners, ['host', 'ops', 'api']).map(({ message }) => message)).toEqual([
+      'has no owner of /ops/',
+      'has no owner of /api/',
+    ]);
+  });
+
+  it('productVersion refuses a changelog without the version of the product', () => {
+    const changelog = '# Changelog\n\n## 1.1.0 (today)\n\n## 1.0.0\n';
+    expect([checkProductVersion(changelog, '1.1.0').length, checkProductVersion(changelog, '1.0.0').length]).toEqual([
+      0, 1,
+    ]);
   });
 });
 

@@ -72,3 +72,17 @@ export function checkMappedPackages(map, packages) {
     .filter((name) => !map.includes(`${name}/`) && !map.includes(`\`${name}\``))
     .map((name) => ({ path: 'ARCHITECTURE.md', line: 1, message: `does not name ${name}/` }));
 }
+
+/** A line of CODEOWNERS is a pattern and its owners. */
+export function checkOwnedPackages(owners, packages) {
+  const owned = new Set(owners.split('\n').flatMap((line) => /^\/(\S+)\/\s+@\S/.exec(line)?.[1] ?? []));
+  return packages
+    .filter((name) => !owned.has(name))
+    .map((name) => ({ path: 'CODEOWNERS', line: 1, message: `has no owner of /${name}/` }));
+}
+
+export function checkProductVersion(changelog, version) {
+  const newest = /^## (\S+)/m.exec(changelog)?.[1];
+  if (newest === version) return [];
+  return [{ path: 'CHANGELOG.md', line: 1, message: `begins with ${newest}, but package.json has ${version}` }];
+}

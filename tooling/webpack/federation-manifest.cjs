@@ -22,7 +22,8 @@ function describeShared(name, { needs, provides = {} }) {
     .map(([request, range]) => ({
       id: `${name}:${request}`,
       name: request,
-      version: sharing[request].version,
+      // Of a remote the oldest that it can run with: an update of an installed package gives no other build.
+      version: needs === undefined ? sharing[request].version : range.replace('^', ''),
       singleton: true,
       requiredVersion: needs === undefined ? sharing[request].requiredVersion : range,
       hash: '',

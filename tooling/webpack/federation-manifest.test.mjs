@@ -48,13 +48,14 @@ describe('the manifest of Module Federation', () => {
     });
   });
 
-  it('lists the shared modules of a remote with the ranges that it needs', () => {
+  it('lists the shared modules of a remote with the ranges that it needs, whatever version is installed', () => {
     const { shared } = createFederationManifest(BUILD);
 
-    expect(shared.map(({ id, requiredVersion, singleton }) => [id, requiredVersion, singleton])).toEqual([
-      ['bonus:react', '^19.0.0', true],
-      ['bonus:@padauk/shared/ui', '^1.2.0', true],
+    expect(shared.map(({ id, requiredVersion, version }) => [id, requiredVersion, version])).toEqual([
+      ['bonus:react', '^19.0.0', '19.0.0'],
+      ['bonus:@padauk/shared/ui', '^1.2.0', '1.2.0'],
     ]);
+    expect(shared.every(({ singleton }) => singleton)).toBe(true);
     expect(read(createFederationManifest(BUILD)).shared.map(({ assets }) => assets)).toEqual([NO_ASSETS, NO_ASSETS]);
   });
 

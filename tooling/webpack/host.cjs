@@ -17,6 +17,8 @@ const ICONS = path.join(root, 'shared/src/styles/icons');
 const ICON_FILES = ['favicon.svg', 'icon-192.png', 'icon-512.png', 'icon-512-maskable.png', 'apple-touch-icon.png'].map(
   (name) => path.join(ICONS, name),
 );
+/** The OFL requires its text beside the fonts. */
+const FONT_NOTICES = ['NOTICE.txt', 'OFL.txt'].map((name) => path.join(root, 'shared/src/styles/fonts', name));
 const FIRST_MODULE = path.join(root, FOLDER, 'src/bootstrap.tsx');
 
 /**
@@ -66,7 +68,14 @@ module.exports = function hostConfig() {
     new WorkerPlugin({ entry: path.join(root, FOLDER, 'src/service-worker/worker.ts') }),
     new FirstViewPlugin({ bundle: FOLDER, folder: FOLDER }),
     new PageTemplatePlugin({ firstModule: FIRST_MODULE }),
-    new ReleasePlugin({ bundle: FOLDER, folder: FOLDER, build, container: 'host', firstModule: FIRST_MODULE }),
+    new ReleasePlugin({
+      bundle: FOLDER,
+      folder: FOLDER,
+      build,
+      container: 'host',
+      firstModule: FIRST_MODULE,
+      notices: FONT_NOTICES,
+    }),
   );
   return config;
 };

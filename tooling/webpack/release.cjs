@@ -15,6 +15,7 @@ const { createFederationManifest, FEDERATION_MANIFEST_FILE } = require('./federa
 const { computeManifestRanges } = require('./ranges.cjs');
 const { listProvidedVersions } = require('./sharing.cjs');
 const { finishMaps, isMap, createSourceMapPlugin } = require('./source-maps.cjs');
+const { describeThirdParties, listBundledPackages, NOTICES_FILE, SBOM_FILE } = require('./third-party.cjs');
 
 const { findPackageFolder, root } = require('./root.cjs');
 
@@ -86,7 +87,7 @@ async function addZawgyi(item) {
   return { ...item, label: { ...label, ...shown } };
 }
 
-/** `unsent` files are not loaded by a page: first views, which the edge reads, screenshots, the federation manifest. */
+/** `unsent` files are not loaded by a page: first views, which the edge reads, screenshots, files for tools. */
 function computeSizes(files, { entry, firstLoad, unsent }) {
   const sum = (names, unit) => names.reduce((bytes, name) => bytes + files[name][unit], 0);
   const all = Object.keys(files).filter((name) => !unsent.includes(name));
@@ -133,13 +134,14 @@ class ReleasePlugin {
         const role = await describeRole(this.options, compilation);
         const { manifest = null, provides, needs, ...others } = role;
         const unversioned = { ...others, manifest: manifest && { ...manifest, version: '' } };
-        const describe = () => JSON.stringify(this.describeFederation(compilation, role));
-        const versions = { provides, needs, federation: describe() };
+        const describe = () => this.describeForTools(compilation, role);
+        const versions = { provides, needs, descriptions: describe() };
         const insertName = nameBuild(compilation, { ...this.options, role: unversioned, versions });
         named = { role, insertName };
         const { RawSource } = compilation.compiler.webpack.sources;
         // After the digest of the content, which holds under every id and version.
-        compilation.emitAsset(FEDERATION_MANIFEST_FILE, new RawSource(insertName(describe())));
+        for (const [file, text] of Object.entries(describe()))
+          compilation.emitAsset(file, new RawSource(insertName(text)));
       });
     });
     compiler.hooks.shouldEmit.tap('ReleasePlugin', (compilation) => {
@@ -162,6 +164,20 @@ class ReleasePlugin {
       compiler.outputPath = output;
       recordBuild(bundle, build);
     });
+  }
+
+  /** Text by name of the file. No page loads these files. */
+  describeForTools(compilation, role) {
+    const { bundle, build, notices } = this.options;
+    return {
+      [FEDERATION_MANIFEST_FILE]: JSON.stringify(this.describeFederation(compilation, role)),
+      ...describeThirdParties({
+        name: bundle,
+        version: build.buildId,
+        packages: listBundledPackages(compilation),
+        notices,
+      }),
+    };
   }
 
   describeFederation(compilation, { entry, needs, provides }) {
@@ -205,6 +221,8 @@ class ReleasePlugin {
         firstLoad: [...entryScripts, ...preload],
         unsent: [
           FEDERATION_MANIFEST_FILE,
+          NOTICES_FILE,
+          SBOM_FILE,
           (await importContract('delivery/first-view')).FIRST_VIEW_FILE,
           ...(role.manifest?.screenshots ?? []).map(({ file }) => file),
         ],

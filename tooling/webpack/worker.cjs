@@ -7,6 +7,7 @@ const { createBaseConfig } = require('./base.cjs');
 const { compile } = require('./compile.cjs');
 const { StableIdsPlugin } = require('./stable-ids.cjs');
 const { SyntaxPlugin } = require('./syntax.cjs');
+const { listBundledPackages } = require('./third-party.cjs');
 
 /** The edge requests this name: WORKER_PATH of contract/src/delivery/edge.ts. */
 const FILE = 'sw.js';
@@ -20,9 +21,9 @@ class WorkerPlugin {
     compiler.hooks.thisCompilation.tap('WorkerPlugin', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name: 'WorkerPlugin', stage }, async () => {
-        const { script, files } = await this.bundle();
+        const { script, files, packages } = await this.bundle();
         compilation.fileDependencies.addAll(files);
-        compilation.emitAsset(FILE, new webpack.sources.RawSource(script), { minimized: true });
+        compilation.emitAsset(FILE, new webpack.sources.RawSource(script), { minimized: true, packages });
       });
     });
   }
@@ -31,7 +32,11 @@ class WorkerPlugin {
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'padauk-worker-'));
     try {
       const { compilation } = await compile(this.createConfig(folder));
-      return { script: await fs.readFile(path.join(folder, FILE)), files: compilation.fileDependencies };
+      return {
+        script: await fs.readFile(path.join(folder, FILE)),
+        files: compilation.fileDependencies,
+        packages: listBundledPackages(compilation),
+      };
     } finally {
       await fs.rm(folder, { recursive: true, force: true });
     }

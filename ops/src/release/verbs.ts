@@ -151,6 +151,13 @@ export const TEAM_VERBS: Verbs = {
 export const VERBS: Verbs = {
   ...TEAM_VERBS,
   ...PROTECTION_VERBS,
+  audit: {
+    words: [],
+    summary: 'name live builds with a package that has a known vulnerability; reads SBOMs, and needs no network',
+    options: ['osv'],
+    examples: ['audit --osv npm-advisories.json', 'audit --osv advisories/ --json'],
+    load: async () => (await import('./verbs/audit.ts')).run,
+  },
   watch: {
     words: [],
     summary: 'the watchdog: stops a failing canary, and reports a failing build after its promotion',

@@ -53,13 +53,16 @@ describe('a build that is published', () => {
     expect(release.sizes.raw).toBeGreaterThanOrEqual(SCRIPT.length + board.length);
   });
 
-  it("counts the manifest of Module Federation's tools neither in sizes nor in the digest of the content", async () => {
-    const plain = await complete({ 'remoteEntry.js': SCRIPT });
-    const { release } = await complete({ 'remoteEntry.js': SCRIPT, 'mf-manifest.json': '{"id":"bonus"}' });
+  it.each(['mf-manifest.json', 'sbom.cdx.json', 'THIRD_PARTY_NOTICES.txt'])(
+    'counts %s, which no page loads, neither in sizes nor in the digest of the content',
+    async (file) => {
+      const plain = await complete({ 'remoteEntry.js': SCRIPT });
+      const { release } = await complete({ 'remoteEntry.js': SCRIPT, [file]: '{"id":"bonus"}' });
 
-    expect([release.sizes, release.sources?.built]).toEqual([plain.release.sizes, plain.release.sources?.built]);
-    expect(release.files).toHaveProperty(['mf-manifest.json']);
-  });
+      expect([release.sizes, release.sources?.built]).toEqual([plain.release.sizes, plain.release.sources?.built]);
+      expect(release.files).toHaveProperty([file]);
+    },
+  );
 
   it.each([
     ['script', SCRIPT, { format: 'module' } as const, undefined],

@@ -10,7 +10,7 @@ import { parsePageTemplate } from '@padauk/contract/delivery/page-template.rules
 import type { FinishedBuild, Upload } from './finished-build.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 import { RefusalError } from './refusal-error.ts';
-import { FEDERATION_MANIFEST_FILE, getBuildFolder, HOST, integrityOf, RELEASE_FILE, type Release } from './release.ts';
+import { DESCRIPTION_FILES, getBuildFolder, HOST, integrityOf, RELEASE_FILE, type Release } from './release.ts';
 
 const brotliCompress = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -140,7 +140,7 @@ function measureBuild(release: Release, build: BuildFiles): Release {
     }),
   );
   const screenshots = (release.manifest?.screenshots ?? []).map(({ file }) => file);
-  const unsent = new Set([FIRST_VIEW_FILE, FEDERATION_MANIFEST_FILE, ...screenshots]);
+  const unsent = new Set([FIRST_VIEW_FILE, ...DESCRIPTION_FILES, ...screenshots]);
   const sum = (list: readonly string[], unit: 'raw' | 'brotli'): number =>
     list.reduce((total, name) => total + (files[name]?.[unit] ?? 0), 0);
   const sent = names.filter((name) => !unsent.has(name));
@@ -173,7 +173,7 @@ function listFirstLoad({ remote, buildId, entry, preload }: Release, { bytesOf, 
 function computeBuiltDigest({ container, buildId, manifest }: Release, { names, bytesOf }: BuildFiles): string {
   const digest = createHash('sha256');
   const withoutId = (text: string): string => text.replaceAll(container, '').replaceAll(buildId, '');
-  const described = new Set([FILE_HASHES_FILE, FEDERATION_MANIFEST_FILE]);
+  const described = new Set([FILE_HASHES_FILE, ...DESCRIPTION_FILES]);
   for (const name of names.filter((one) => !described.has(one)).sort()) {
     const bytes = getBytes(bytesOf, name);
     digest.update(`${withoutId(name)}\0`);

@@ -80,6 +80,10 @@ export const COMPRESSED_SUFFIXES = ['.br', '.gz'] as const;
 export const RELEASE_FILE = 'release.json';
 /** Of Module Federation's own tools; no page of ours loads it. */
 export const FEDERATION_MANIFEST_FILE = 'mf-manifest.json';
+/** CycloneDX: the packages whose code the build contains. */
+export const SBOM_FILE = 'sbom.cdx.json';
+/** For tools and people: no page loads them, and they are no content of the build. */
+export const DESCRIPTION_FILES = [FEDERATION_MANIFEST_FILE, SBOM_FILE, 'THIRD_PARTY_NOTICES.txt'] as const;
 
 /** Refuses paths outside of the build's folder. */
 const FILE_NAME = /^[\w@-][\w.@-]*(?:\/[\w@-][\w.@-]*)*$/;
