@@ -211,6 +211,7 @@ async function collectOutcomes(
       folder: `/r/${broken.remote.name}/${broken.buildId}/`,
       chunk: broken.remote.chunk,
     });
+    await page.context().route('**/registry.json', (route) => route.fulfill({ json: registry }));
     await openReleaseStore(platform.releases).writeRegistry(registry);
     const document = await page.goto(`${broken.remote.path}?lang=en`, { waitUntil: 'commit' });
     inspections.push(inspectAndClose(page, broken, { remotes, html: (await document?.text()) ?? '' }));

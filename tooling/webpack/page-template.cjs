@@ -79,6 +79,7 @@ class PageTemplatePlugin {
       styleSheets: toPaths(loaded, '.css'),
       preloads: toPaths(loaded, '.js'),
       scripts: toPaths(compilation.entrypoints.get('main').getFiles(), '.js'),
+      acceptsPartialRegistry: true, // host/src/remotes/registry.store.ts
     };
   }
 }

@@ -1,7 +1,12 @@
-import { REGISTRY_ELEMENT_ID, SETTINGS_ELEMENT_ID } from '@padauk/contract/delivery/registry';
+import {
+  REGISTRY_ELEMENT_ID,
+  SETTINGS_ELEMENT_ID,
+  type Registry,
+  type RemoteNav,
+} from '@padauk/contract/delivery/registry';
 import { createPageTemplate } from '@padauk/contract/test-data/page-template';
 import { createRegistry, PAGE_SETTINGS } from '../../test/release-store.ts';
-import { hasBrandHeader, findRemoteByPath, renderPage } from './page.rules.ts';
+import { hasBrandHeader, findRemoteByPath, renderPage, selectPageRegistry } from './page.rules.ts';
 
 const TEMPLATE = createPageTemplate();
 const registry = createRegistry();
@@ -18,6 +23,15 @@ const renderTestPage = (template: typeof TEMPLATE, parts: Partial<Parts>): strin
     data: null,
     ...parts,
   });
+function withNav(offer: Registry, name: string, slot: RemoteNav['slot']): Registry {
+  const remote = offer.remotes[name];
+  const build = remote?.builds[remote.active];
+  if (remote === undefined || build === undefined) throw new Error(`no ${name}`);
+  const label = { en: 'A', uni: 'A', zh: 'A', shan: 'A' };
+  const nav: RemoteNav[] = [{ slot, path: '/twoD', order: 1, auth: 'anyone', label }];
+  const builds = { [remote.active]: { ...build, manifest: { ...build.manifest, nav } } };
+  return { ...offer, remotes: { ...offer.remotes, [name]: { ...remote, builds } } };
+}
 const readJsonElement = (page: string, id: string): unknown =>
   JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(page)?.[1] ?? 'null');
 
@@ -39,6 +53,34 @@ describe('findRemoteByPath', () => {
 
   it('finds no remote that operators switched off', () => {
     expect(findRemoteByPath(createRegistry({ status: 'off' }), '/twoD')).toBeNull();
+  });
+});
+
+describe('selectPageRegistry', () => {
+  const withEpoch = { ...registry, epoch: 'e1' };
+  const wallet = findRemoteByPath(registry, '/wallet');
+
+  it('keeps the owner of the path alone', () => {
+    const { isPartial, remotes } = selectPageRegistry(withEpoch, wallet);
+    expect([isPartial, remotes]).toEqual([true, { wallet: registry.remotes['wallet'] }]);
+  });
+
+  it.each([
+    ['tab', true],
+    ['header', true],
+    ['identity', true],
+    ['tile', false],
+  ] as const)('for another remote with an entry as %s keeps it: %s', (slot, isKept) => {
+    const offer = withNav(withEpoch, 'lottery', slot);
+    expect('lottery' in selectPageRegistry(offer, wallet).remotes).toBe(isKept);
+  });
+
+  it.each([
+    ['no remote owns the path', withEpoch, null],
+    ['the registry has no epoch', registry, wallet],
+    ['every remote is needed', withNav(withEpoch, 'lottery', 'tab'), wallet],
+  ])('is whole if %s', (_, offer, owner) => {
+    expect(selectPageRegistry(offer, owner)).toBe(offer);
   });
 });
 

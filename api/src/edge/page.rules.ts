@@ -21,6 +21,7 @@ import {
   type PageSettings,
   type Registry,
   type RegistryBuild,
+  type RegistryRemote,
   type RemoteRoute,
   type RemoteWidget,
 } from '@padauk/contract/delivery/registry';
@@ -56,6 +57,21 @@ export function findRemoteByPath(registry: Registry, urlPath: string): ActiveRem
     manifest.routes.some((route) => route.path === path && isOpenRoute(route)),
   );
   return found ?? null;
+}
+
+/**
+ * The remote that owns the path, and those with an entry in the tabs or the header of every page. Whole where the shell
+ * lists what all remotes offer, or where only the whole registry shows that nobody owns the path.
+ */
+export function selectPageRegistry(registry: Registry, owner: Pick<ActiveRemote, 'name'> | null): Registry {
+  // Without an epoch the host would not complete it from its storage.
+  if (owner === null || registry.epoch === undefined) return registry;
+  const isOnEveryPage = ({ builds }: RegistryRemote): boolean =>
+    Object.values(builds).some(({ manifest }) => manifest.nav.some(({ slot }) => slot !== 'tile'));
+  const all = Object.entries(registry.remotes);
+  const needed = all.filter(([name, remote]) => name === owner.name || isOnEveryPage(remote));
+  if (needed.length === all.length) return registry;
+  return { ...registry, isPartial: true, remotes: Object.fromEntries(needed) };
 }
 
 const HOME_PICTURE_QUESTION = createPageQuery(getSliderImage, { name: 'home' });

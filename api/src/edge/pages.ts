@@ -17,7 +17,14 @@ import { precompress, sendPrecompressed, type Precompressed } from '../platform/
 import { composeView, toCachePath, normaliseViewer } from './first-view.rules.ts';
 import type { FirstViewReader, HostPage, HostPages } from './host-pages.ts';
 import type { PageDataReader } from './page-data.ts';
-import { hasBrandHeader, findPageQuestions, findRemoteByPath, renderPage, removeTrailingSlash } from './page.rules.ts';
+import {
+  hasBrandHeader,
+  findPageQuestions,
+  findRemoteByPath,
+  renderPage,
+  removeTrailingSlash,
+  selectPageRegistry,
+} from './page.rules.ts';
 import type { Previews } from './previews.ts';
 import type { LiveRegistry, RegistryReader } from './registry-file.ts';
 import { sendFile } from './static-files.ts';
@@ -177,7 +184,9 @@ function createPageRenderer(options: EdgeOptions, getDocument: ReturnType<typeof
             views === null || build !== registry.host.active
               ? null
               : composeView(views, viewRequest, template.fallback);
-          return renderPage(template, { registry, settings: shown, remote, hasBrand, viewer, view, data });
+          const isWhole = preview !== null || template.acceptsPartialRegistry !== true;
+          const carried = isWhole ? registry : selectPageRegistry(registry, remote);
+          return renderPage(template, { registry: carried, settings: shown, remote, hasBrand, viewer, view, data });
         },
       });
     const active = async (): Promise<PageTemplate> => {

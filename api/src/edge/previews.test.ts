@@ -90,6 +90,15 @@ describe('a signed link to a build', () => {
     expect(parseSettings(await fetchPage(cookie))).not.toHaveProperty('overrides');
   });
 
+  it('gives the page all remotes, so that a block of the build reaches it', async () => {
+    await store.writeHost('h1', { acceptsPartialRegistry: true });
+    await release({ ...createRegistry(), epoch: 'e1' });
+    const cookie = `padauk-preview=${await createToken()}`;
+
+    expect((await app.inject({ url: '/wallet' })).body).toContain('"isPartial":true');
+    expect((await app.inject({ url: '/wallet', headers: { cookie } })).body).not.toContain('"isPartial":true');
+  });
+
   it('makes the page uncacheable', async () => {
     const { headers } = await fetchPage(`padauk-preview=${await createToken()}`);
 

@@ -16,7 +16,7 @@ import {
   type ShapeFinding,
 } from './shape.rules.ts';
 
-/** UTF-16 units of JSON. Every page carries every manifest; our largest has 5,200. */
+/** UTF-16 units of JSON. Home carries every manifest; our largest has 5,200. */
 const MAX_MANIFEST_LENGTH = 32_000;
 /** A plain decoded path. A lone surrogate makes `encodeURI` throw. */
 const PATH = /^(?=.{1,200}$)(?:\/(?!\.{1,2}(?:\/|$))[^/\\?#%\p{Cc}\p{Cs}]+)+\/?$/u;

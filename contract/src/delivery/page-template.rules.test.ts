@@ -24,6 +24,7 @@ describe('parsePageTemplate', () => {
     ['CSS that ends its element', { fontFaces: [{ locales: [], css: '</style>' }] }],
     ['a path of another origin', { styleSheets: ['https://a.example/a.css'] }],
     ['a path that ends its attribute', { scripts: ['/host/h1/a.js"'] }],
+    ['an unclear word about partial registries', { acceptsPartialRegistry: 'no' }],
     ['scripts that are no list', { scripts: '/host/h1/a.js' }],
   ])('returns null for a template with %s', (_title, parts) => {
     expect(parsePageTemplate(JSON.stringify({ ...WHOLE, ...parts }))).toBeNull();

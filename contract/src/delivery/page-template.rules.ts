@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '../text/locales.ts';
-import { checkFields, checkList, checkOneOf, checkText, type ShapeFinding } from './shape.rules.ts';
+import { checkFields, checkList, checkOneOf, checkOptional, checkText, type ShapeFinding } from './shape.rules.ts';
 
 /** The host's build writes the parts of a page; the edge composes each page from them. */
 export const PAGE_TEMPLATE_FILE = 'page-template.json';
@@ -19,6 +19,8 @@ export interface PageTemplate {
   /** Scripts that the entry's scripts load. */
   readonly preloads: readonly string[];
   readonly scripts: readonly string[];
+  /** This host completes the registry of its page. Older hosts get the whole registry. */
+  readonly acceptsPartialRegistry?: true;
 }
 
 const html = checkText(/\S/, 'must be HTML');
@@ -36,6 +38,7 @@ const checkTemplate = checkFields({
   styleSheets: paths,
   preloads: paths,
   scripts: paths,
+  acceptsPartialRegistry: checkOptional(checkOneOf(true)),
 });
 
 export function parsePageTemplate(text: string): PageTemplate | null {

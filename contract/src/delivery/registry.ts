@@ -125,6 +125,8 @@ export interface Registry {
   readonly host: RegistryHost;
   /** B11: raised by each promote or rollback. */
   readonly webAppVersion: number;
+  /** Only in a page: it has the remotes that its path needs. The host reads the others from `/registry.json`. */
+  readonly isPartial?: true;
   readonly remotes: Readonly<Record<string, RegistryRemote>>;
 }
 

@@ -10,6 +10,7 @@ import { createRefusal } from '@padauk/contract/platform/refusals';
 import { bus, session } from '@padauk/shared/runtime';
 import { getLocation, testPlayer, type FakeApi } from '@padauk/shared/testing';
 import { page } from '../page/page-actions.ts';
+import { registry as pageRegistry, startRegistry } from '../remotes/registry.store.ts';
 import {
   createBuild,
   createModule,
@@ -134,6 +135,42 @@ describe('pages of remotes', () => {
     await renderShell({ path: '/garden/old?id=7' });
     await screen.findByRole('heading', { name: 'garden b2' });
     expect(getLocation()).toBe('/garden?id=7');
+  });
+});
+
+describe('a page that does not know all remotes yet', () => {
+  const whole = createRegistry({ garden: createRemote() });
+  async function renderPartial(path: string) {
+    const registry = createLiveRegistry({ ...whole, isPartial: true, remotes: {} });
+    const request = jest.fn(() => new Promise<Response>(() => undefined));
+    globalThis.fetch = request;
+    await renderShell({ path, remotes: createRemotes({ registry }) });
+    return { request, complete: () => act(async () => registry.publish(whole)) };
+  }
+
+  it.each([
+    ['the page of another remote', '/garden', 'garden b2'],
+    ['the not-found page', '/nowhere', 'This page could not be found'],
+    ['home', '/home', 'Home'],
+  ])('requests the others, then shows %s', async (_, path, title) => {
+    const { request, complete } = await renderPartial(path);
+    expect(request).toHaveBeenCalledWith('/registry.json', expect.anything());
+    expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+    await complete();
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['home with what it knows', '/home', 'heading', 'Home'],
+    ['Try Again on an unknown path', '/nowhere', 'button', 'Try again'],
+  ])('offline shows %s', async (_, path, role, name) => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const partial = JSON.stringify({ ...whole, isPartial: true, remotes: {} });
+    document.body.innerHTML = `<script type="application/json" id="padauk-registry">${partial}</script>`;
+    const stop = startRegistry();
+    await renderShell({ path, remotes: createRemotes({ registry: pageRegistry }) });
+    stop();
+    expect(await screen.findByRole(role, { name })).toBeInTheDocument();
   });
 });
 

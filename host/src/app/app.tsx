@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { BrowserRouter, useLocation, useSession } from '@padauk/shared/runtime';
 import { ShellLayout } from '../layout/shell-layout.tsx';
-import { RemotesContext, usePageChanges, type Remotes } from '../remotes/remotes.ts';
+import { RemotesContext, type Remotes } from '../remotes/remotes.ts';
 import { useContributions } from '../remotes/use-contributions.ts';
 import { getLayout, resolvePage } from '../routing/resolve-page.rules.ts';
 import { useVersionCheck } from '../version/use-version-check.ts';
@@ -14,6 +14,7 @@ import {
   useMaintenance,
   useSessionExpiry,
   useMissingChunks,
+  usePageChanges,
 } from './shell-effects.ts';
 import { MatchedPage } from './matched-page.tsx';
 import { SHELL_ROUTES } from './shell-routes.ts';
@@ -36,7 +37,7 @@ export function Shell(): ReactElement {
   const { pathname, search } = useLocation();
   const isLoggedIn = useSession().kind === 'player';
   const offer = useContributions();
-  const match = resolvePage({ pathname, search }, { shell: SHELL_ROUTES, remotes: offer.remotes, isLoggedIn });
+  const match = resolvePage({ pathname, search }, { ...offer, shell: SHELL_ROUTES, isLoggedIn });
   const layout = getLayout(match);
   useScrollPosition();
   usePageChanges();

@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement, type ReactNode } from 'react';
+import { useEffect, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { getPartName, getScreenViewName } from '@padauk/contract/delivery/first-view-names';
 import { HOST_NAME } from '@padauk/contract/delivery/registry';
 import { Navigate, useOnline, useText } from '@padauk/shared/runtime';
@@ -8,6 +8,8 @@ import { FailedState, Page, PageHeader } from '@padauk/shared/ui';
 import { PageLoading } from '../page/page-loading.tsx';
 import { useLoaded } from '../page/use-loaded.ts';
 import { PrerenderedView } from '../remotes/prerendered-view.tsx';
+import { refreshRegistry, registry } from '../remotes/registry.store.ts';
+import { useRemotes } from '../remotes/remotes.ts';
 import { MissingRoute, RemoteScreen } from '../remotes/remote-screen.tsx';
 import { HomeScreen } from '../screens/home/home.screen.tsx';
 import { isHomePath } from '../routing/paths.rules.ts';
@@ -18,7 +20,7 @@ import { PLAIN_PAGES, type ShellScreen } from './shell-routes.ts';
 export function MatchedPage({ match }: { readonly match: PageMatch<ShellScreen> }): ReactElement {
   switch (match.kind) {
     case 'shell':
-      return isHomePath(match.route.path) ? <HomeScreen /> : <ShellPage route={match.route} />;
+      return isHomePath(match.route.path) ? <HomePage /> : <ShellPage route={match.route} />;
     case 'remote':
       // Keyed by path, so that a screen never inherits another's state.
       return <RemoteScreen key={`${match.remote} ${match.route.path}`} remote={match.remote} path={match.route.path} />;
@@ -26,12 +28,32 @@ export function MatchedPage({ match }: { readonly match: PageMatch<ShellScreen> 
       return <MissingRoute remote={match.remote} />;
     case 'redirect':
       return <Navigate to={match.to} replace />;
+    case 'pending':
+      return <LazyScreen key="pending" load={completeRegistry} loading={<PageLoading />} />;
     case 'ask-log-in':
     case 'not-open':
     case 'off':
     case 'not-found':
       return <LazyScreen key={match.kind} load={PLAIN_PAGES[match.kind]} loading={<PageLoading />} />;
   }
+}
+
+/** It shows what all remotes offer. Offline it shows the known ones. */
+function HomePage(): ReactElement {
+  if (!useRemotes().isPartial()) return <HomeScreen />;
+  return <LazyScreen load={completeHome} loading={<PageLoading />} />;
+}
+
+async function completeHome(): Promise<ComponentType> {
+  if (navigator.onLine) await refreshRegistry();
+  return HomeScreen;
+}
+
+/** The path then has another match. */
+async function completeRegistry(): Promise<ComponentType> {
+  if (navigator.onLine) await refreshRegistry();
+  if (registry.current().isPartial === true) throw new Error('the registry cannot be completed');
+  return PageLoading;
 }
 
 function ShellPage({ route: { path, load } }: { readonly route: ShellScreen }): ReactElement {

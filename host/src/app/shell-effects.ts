@@ -79,6 +79,12 @@ export function useMissingChunks(): void {
   }, [remotes]);
 }
 
+export function usePageChanges(): void {
+  const { key, pathname } = useLocation();
+  const remotes = useRemotes();
+  useEffect(() => remotes.handlePageChange(), [key, pathname, remotes]);
+}
+
 export function useScrollPosition(): void {
   const { key, pathname } = useLocation();
   const positions = useRef(new Map<string, number>());

@@ -52,6 +52,11 @@ export class OfferedBuilds {
     return Object.keys(this.deps.registry.current().remotes);
   }
 
+  /** The page lacks remotes that its path does not need. */
+  isPartial(): boolean {
+    return this.deps.registry.current().isPartial === true;
+  }
+
   claimInvalidBuilds(): readonly InvalidBuild[] {
     const isNew = ({ remote, build }: InvalidBuild): boolean => !this.reported.has(`${remote}/${build}`);
     const invalid = (this.deps.registry.invalidBuilds?.() ?? []).filter(isNew);

@@ -58,6 +58,58 @@ describe('the first registry', () => {
   });
 });
 
+describe('a partial registry in the page', () => {
+  const offer = (revision: number, ...names: readonly string[]) => ({
+    ...createRegistry(Object.fromEntries(names.map((name) => [name, createRemote()])), revision),
+    epoch: 'e1',
+  });
+  const partial = { ...offer(5, 'garden'), isPartial: true } as const;
+  const startPartialPage = (network = fakeResponses(offer(5, 'garden', 'pond'))) =>
+    startPage({ page: JSON.stringify(partial), network });
+  const listNames = (): readonly string[] => Object.keys(registry.current().remotes).sort();
+
+  it('is replaced within two seconds by the whole one of the same revision, which alone is stored', async () => {
+    const network = startPartialPage();
+    expect([listNames(), localStorage.getItem('registry')]).toEqual([['garden'], null]);
+    await jest.advanceTimersByTimeAsync(1_500);
+    expect([listNames(), registry.current().isPartial]).toEqual([['garden', 'pond'], undefined]);
+    stop();
+    startPartialPage(network);
+    await jest.advanceTimersByTimeAsync(1_500);
+    expect([listNames(), network.mock.calls.length]).toEqual([['garden', 'pond'], 1]);
+  });
+
+  it('has the other remotes of an older stored one until it is replaced', async () => {
+    writeJson('registry', offer(4, 'garden', 'lake'));
+    startPartialPage();
+    expect([listNames(), registry.current()]).toMatchObject([['garden', 'lake'], { revision: 5, isPartial: true }]);
+    await jest.advanceTimersByTimeAsync(1_500);
+    expect([listNames(), registry.current().isPartial]).toEqual([['garden', 'pond'], undefined]);
+  });
+
+  it.each([
+    ['with the remotes of the page', 5, 5],
+    ['as a whole if it is newer', 6, 6],
+  ])('is completed from a stored one, %s', (_, storedRevision, revision) => {
+    const stored = offer(storedRevision, 'garden', 'lake');
+    const page = { ...partial, remotes: { garden: createRemote({ active: 'b1' }) } };
+    const initial = selectInitialRegistry(page, stored);
+    expect(initial).toMatchObject({
+      revision,
+      remotes: { lake: {}, garden: { active: revision === 5 ? 'b1' : 'b2' } },
+    });
+    expect(initial.isPartial).toBeUndefined();
+  });
+
+  it('is not replaced by an older one of a stale edge, which is requested again', async () => {
+    startPartialPage(fakeResponses(offer(4, 'garden', 'pond'), offer(5, 'garden', 'pond')));
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(listNames()).toEqual(['garden']);
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(registry.current()).toMatchObject({ revision: 5, remotes: { pond: {} } });
+  });
+});
+
 describe('a cached page', () => {
   it.each([
     ['older than the stored registry requests the registry at once', 9, 1],

@@ -12,6 +12,8 @@ const LAST_ATTEMPT_MS = 10_000;
 const POLL_MS = 60_000;
 /** All pages get the stream event at once; each waits a random time up to this. */
 const JITTER_MS = 1_000;
+/** A partial registry is completed after the first view, and soon enough for a rollback within two seconds. */
+const COMPLETE_AFTER_MS = 1_000;
 
 /** For a page that carries no registry and never saw one: the shell alone. */
 export const EMPTY_REGISTRY: Registry = {
@@ -35,11 +37,16 @@ function isNewer(next: Registry, current: Registry): boolean {
     : next.updatedAt > current.updatedAt;
 }
 
-/** A stored one counts only within the page's epoch: another may belong to another store on this origin. */
+/**
+ * A stored one counts only within the page's epoch: another may belong to another store on this origin. It adds the
+ * remotes that a partial one lacks. If it is older, the result stays partial until the next read.
+ */
 export function selectInitialRegistry(fromPage: Registry | null, stored: Registry | null): Registry {
   if (fromPage === null || stored === null) return fromPage ?? stored ?? EMPTY_REGISTRY;
-  const isStoredNewer = stored.epoch !== undefined && stored.epoch === fromPage.epoch && isNewer(stored, fromPage);
-  return isStoredNewer ? stored : fromPage;
+  if (stored.epoch === undefined || stored.epoch !== fromPage.epoch) return fromPage;
+  if (isNewer(stored, fromPage)) return stored;
+  if (fromPage.isPartial !== true) return fromPage;
+  return { ...(isNewer(fromPage, stored) ? fromPage : stored), remotes: { ...stored.remotes, ...fromPage.remotes } };
 }
 
 /** B14: with an open stream, a rush hour reduces polling to a third: the stream announces changes anyway. */
@@ -54,7 +61,7 @@ let invalidBuilds: readonly InvalidBuild[] = [];
 function setRegistry(next: Registry, invalid: readonly InvalidBuild[] = []): void {
   current = next;
   invalidBuilds = invalid;
-  writeJson(STORED_KEY, next);
+  if (next.isPartial !== true) writeJson(STORED_KEY, next);
   for (const listener of listeners) listener();
 }
 
@@ -109,7 +116,8 @@ export async function refreshRegistry(
   const attempt = async (): Promise<void> => {
     const { fetched, invalid } = await fetchRegistry();
     // A stale CDN node would bring back a build that was rolled back.
-    if (isNewer(fetched, current)) setRegistry(fetched, invalid);
+    if (current.isPartial === true ? !isNewer(current, fetched) : isNewer(fetched, current))
+      setRegistry(fetched, invalid);
     if (fetched.revision < revision || fetched.updatedAt < updatedAt)
       throw new Error('the registry is older than announced');
   };
@@ -135,6 +143,7 @@ export function startRegistry(): () => void {
   const onVisibilityChange = (): void => (document.hidden ? undefined : read());
   // The page has no registry, or a cached one: this browser has stored a newer one.
   if (current === EMPTY_REGISTRY || (stored !== null && stored.revision > (pageRegistry?.revision ?? 0))) read();
+  else if (current.isPartial === true) timer = setTimeout(() => read(current), COMPLETE_AFTER_MS);
   else scheduleNext();
   document.addEventListener('visibilitychange', onVisibilityChange);
   const subscription = bus.on('registry.changed').subscribe((announced) => {

@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import type { FailurePhase } from '@padauk/contract/delivery/beacons';
 import type { PageEvents } from '@padauk/contract/events';
 import type { RegistryBuild, RegistryRemote, RemoteRoute } from '@padauk/contract/delivery/registry';
-import { bus, hasUnsentInput, useLocation } from '@padauk/shared/runtime';
+import { bus, hasUnsentInput } from '@padauk/shared/runtime';
 import { BuildFailure, BuildTimeout, toBuildFailure } from './build-failure.ts';
 import type { Candidate } from './choose-build.rules.ts';
 import {
@@ -153,6 +153,10 @@ export class Remotes {
     return [...new Set([...this.offeredBuilds.listNames(), ...locked])];
   }
 
+  isPartial(): boolean {
+    return this.offeredBuilds.isPartial();
+  }
+
   /** Replaces withdrawn builds unless the player would lose something; fetches promoted ones for the next page. */
   updateBuilds(): void {
     for (const [name, state] of this.states) {
@@ -295,12 +299,6 @@ export function useRemotes(): Remotes {
   if (remotes === null) throw new Error('useRemotes is called outside RemotesContext');
   useSyncExternalStore(remotes.subscribe, remotes.getSnapshot);
   return remotes;
-}
-
-export function usePageChanges(): void {
-  const { key, pathname } = useLocation();
-  const remotes = useRemotes();
-  useEffect(() => remotes.handlePageChange(), [key, pathname, remotes]);
 }
 
 export function useRemote(name: string): RemoteState {

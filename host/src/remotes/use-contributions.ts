@@ -13,6 +13,7 @@ export function useContributions() {
   });
   const active = remotesWithManifest.filter(({ status }) => status === 'on');
   return {
+    isPartial: remotes.isPartial(),
     remotes: remotesWithManifest.map(({ name, status, manifest }) => ({
       name,
       status,

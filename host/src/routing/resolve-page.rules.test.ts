@@ -34,6 +34,14 @@ describe('the page of a path', () => {
   });
 
   it.each([
+    ['/garden', 'remote'],
+    ['/nowhere', 'pending'],
+  ])('B2 %s is %s while the page lacks remotes', (pathname, kind) => {
+    const known = { shell, remotes: [createGarden('on')], isLoggedIn: true, isPartial: true };
+    expect(resolvePage({ pathname, search: '' }, known).kind).toBe(kind);
+  });
+
+  it.each([
     ['/garden/shed', false, 'ask-log-in'],
     ['/garden/shed', true, 'remote'],
     ['/pin', false, 'ask-log-in'],

@@ -26,12 +26,14 @@ export type PageMatch<Route extends ShellRoute> =
   | { readonly kind: 'off'; readonly route: RemoteRoute }
   /** A page of a build that failed. The build that runs in its place lacks it. */
   | { readonly kind: 'failed'; readonly remote: string; readonly route: RemoteRoute }
-  | { readonly kind: 'not-found' };
+  /** `pending`: the page does not know all remotes yet. */
+  | { readonly kind: 'pending' | 'not-found' };
 
 interface KnownRoutes<Route extends ShellRoute> {
   readonly shell: readonly Route[];
   readonly remotes: readonly ContributingRemote[];
   readonly isLoggedIn: boolean;
+  readonly isPartial?: boolean;
 }
 
 /** `/remark%20copy` → `/remark copy`. Undecodable text stays as it is and is then not found. */
@@ -66,7 +68,7 @@ function isRedirected(to: AppPath, remotes: readonly ContributingRemote[]): bool
 
 export function resolvePage<Route extends ShellRoute>(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-  { shell, remotes, isLoggedIn }: KnownRoutes<Route>,
+  { shell, remotes, isLoggedIn, isPartial = false }: KnownRoutes<Route>,
 ): PageMatch<Route> {
   const path = decodePath(pathname);
   const shellRoute = findRoute(shell, path);
@@ -88,7 +90,7 @@ export function resolvePage<Route extends ShellRoute>(
     const route = status === 'on' ? findRoute(failedRoutes, path) : undefined;
     if (route !== undefined) return { kind: 'failed', remote: name, route };
   }
-  return { kind: 'not-found' };
+  return { kind: isPartial ? 'pending' : 'not-found' };
 }
 
 export function getLayout<Route extends ShellRoute>(match: PageMatch<Route>): Layout {
