@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { findPageOverlaps } from './overlaps.ts';
-import { findBadLineBreaks, computeContentRatio, toFindings, findOverflow, WCAG } from './page-checks.ts';
+import { createAxe, findBadLineBreaks, computeContentRatio, toFindings, findOverflow, WCAG } from './page-checks.ts';
 import { setTextSize } from './phone.ts';
 
 const NARROW = { width: 320, height: 740 };
@@ -20,8 +19,7 @@ async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promis
 
 /** The dark theme differs in colours only. */
 async function findAxeViolations(page: Page, only: 'everything' | 'aboveBar' | 'colours'): Promise<readonly string[]> {
-  // Legacy mode only skips frames, which do not exist here; it avoids opening a second page per run.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const axe = createAxe(page);
   if (only === 'colours') return toFindings(await axe.withRules(['color-contrast']).analyze());
   const wcagAxe = axe.withTags(WCAG);
   // A target partly covered by a bottom bar can be scrolled into view.

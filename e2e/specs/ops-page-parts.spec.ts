@@ -1,10 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { advanceToMorning, placeBet, type Draw } from '../commands/draws.ts';
 import { bindWallet, sendSlip, setFirstPin, withdraw } from '../commands/money.ts';
 import { signUpPlayer, type TestPlayer } from '../commands/players.ts';
 import { startOpsPlatform, type OpsPlatform } from '../core/ops-platform.ts';
-import { findClippedTexts, toFindings, findOverflow, WCAG } from '../core/page-checks.ts';
+import { createAxe, findClippedTexts, toFindings, findOverflow, WCAG } from '../core/page-checks.ts';
 import type { Platform } from '../core/platform.ts';
 import { createSlipPhoto } from '../core/slip-photo.ts';
 import { expect, test } from '../test.ts';
@@ -91,7 +90,7 @@ test.describe('all parts of the operators’ page', () => {
           for (const colorScheme of ['light', 'dark'] as const) {
             await page.setViewportSize({ width, height: 740 });
             await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-            const axe = await new AxeBuilder({ page }).setLegacyMode().withTags(WCAG).analyze();
+            const axe = await createAxe(page).withTags(WCAG).analyze();
             const wrong = [...toFindings(axe), ...(await findOverflow(page)), ...(await findClippedTexts(page))];
             expect.soft(wrong, `${where}, ${lang}, ${colorScheme}, ${width} px`).toEqual([]);
           }

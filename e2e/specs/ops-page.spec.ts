@@ -1,10 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { sendSlip } from '../commands/money.ts';
 import { signUpPlayer } from '../commands/players.ts';
 import { buildCrashBeacon, postBeacons } from '../commands/visitors.ts';
 import { findActiveBuild, publishCopy, shipBuild } from '../commands/releases.ts';
-import { toFindings, findOverflow, WCAG } from '../core/page-checks.ts';
+import { createAxe, toFindings, findOverflow, WCAG } from '../core/page-checks.ts';
 import { createSlipPhoto } from '../core/slip-photo.ts';
 import { startOpsPlatform, type OpsPlatform } from '../core/ops-platform.ts';
 import type { Platform } from '../core/platform.ts';
@@ -53,7 +52,7 @@ test.describe('the operators’ page', () => {
   async function expectAccessible(page: Page, where: string): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      const axe = new AxeBuilder({ page }).setLegacyMode().withTags(WCAG);
+      const axe = createAxe(page).withTags(WCAG);
       expect.soft(toFindings(await axe.analyze()), `${where}, ${colorScheme}`).toEqual([]);
     }
     for (const width of [320, 360, 480, 1280]) {

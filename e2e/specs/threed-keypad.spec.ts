@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { Locale } from '@padauk/contract/text/locales';
 import { enterFirstPrize, openThreeDDraw, type Draw } from '../commands/draws.ts';
@@ -6,6 +5,7 @@ import { topUp } from '../commands/money.ts';
 import { logInOnPage, signUpPlayer, type TestPlayer } from '../commands/players.ts';
 import { DEPTH } from '../core/depth.ts';
 import {
+  createAxe,
   computeContentRatio,
   findCoveredFocus,
   findOverflow,
@@ -139,7 +139,7 @@ for (const scheme of ['light', 'dark'] as const)
     const app = await openBoard(page, platform, { locale: 'en', width: 360, height: 740 });
     await chooseLines(page, app);
     await createThreeDPage(page, app).enterDigits('123');
-    expect(toFindings(await new AxeBuilder({ page }).setLegacyMode().withTags(WCAG).analyze())).toEqual([]);
+    expect(toFindings(await createAxe(page).withTags(WCAG).analyze())).toEqual([]);
   });
 
 const PHONES: readonly (Phone & { readonly screen: string; readonly isAtBottom: boolean })[] = [

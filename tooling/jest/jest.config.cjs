@@ -1,5 +1,6 @@
 /** Only `tools` gets `--experimental-vm-modules`: the flag keeps all modules of finished test files in memory. */
 const { availableParallelism, totalmem } = require('node:os');
+const path = require('node:path');
 const { root: rootDir } = require('../webpack/root.cjs');
 const { BROWSER_PACKAGES, isOneRemote } = require('../workspace.cjs');
 
@@ -81,6 +82,8 @@ const tools = {
 /** @type {import('jest').Config} */
 module.exports = {
   rootDir,
+  // Not in the temporary folder, which `npm test` deletes.
+  cacheDirectory: path.join(rootDir, '.cache/jest'),
   // Detects hangs only: under heavy load, a test of five seconds has taken more than a minute.
   testTimeout: 240_000,
   // PGlite needs most of a gigabyte per worker.

@@ -25,6 +25,9 @@ function runAsPostgres(command) {
   if (done.status !== 0) throw new Error(`${command}: ${done.stderr}`);
 }
 
+/** Of one server, which may be in memory: the default keeps up to a gigabyte. */
+const SMALL_WAL = '-c min_wal_size=32MB -c max_wal_size=128MB';
+
 async function startPostgres() {
   const given = process.env.TEST_DATABASE_URL;
   if (given !== undefined && given !== '') return { url: given, stop: () => undefined };
@@ -37,7 +40,7 @@ async function startPostgres() {
     if (process.getuid?.() === 0) execFileSync('chown', ['postgres', folder]);
     runAsPostgres(`${bin}/initdb -D ${folder}/data -U padauk -A trust --no-locale -E UTF8`);
     runAsPostgres(
-      `${bin}/pg_ctl -D ${folder}/data -w -o "-h 127.0.0.1 -p ${port} -k ${folder} -c max_connections=200" -l ${folder}/log start`,
+      `${bin}/pg_ctl -D ${folder}/data -w -o "-h 127.0.0.1 -p ${port} -k ${folder} -c max_connections=200 ${SMALL_WAL}" -l ${folder}/log start`,
     );
   } catch (failure) {
     console.error(`PostgreSQL could not be started: ${failure.message}`);

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import builds from '../webpack/build-id.cjs';
 import workspace from '../workspace.cjs';
@@ -9,6 +8,7 @@ import { findChromium } from './chromium.mjs';
 import { runInSlots } from './run-in-slots.mjs';
 import { openServers } from './postgres.mjs';
 import { openResults } from './results.mjs';
+import { createTempFolder } from './temp-folder.mjs';
 import { onStopSignal } from './stopping.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -34,7 +34,10 @@ export async function runChecks({ forms = ['short'], until = Infinity, again = f
     stopRun();
   });
   const chromium = findChromium();
-  const scratch = mkdtempSync(path.join(tmpdir(), 'padauk-test-'));
+  const scratch = createTempFolder('padauk-test-');
+  // PostgreSQL runs as another user and stores its data there.
+  chmodSync(scratch, 0o755);
+  process.env.TMPDIR = scratch;
   const servers = openServers();
   const first = await servers.take();
   servers.giveBack(first);
