@@ -46,6 +46,11 @@ export const OPTIONS = {
     flags: '--registries <names>',
     help: 'the registries that the token may change, separated by commas (else all)',
   },
+  steps: {
+    flags: '--steps <shares>',
+    help: 'rising shares, as 1,5,20,100: the watchdog raises the canary while the build is healthy; 100 is a promote',
+  },
+  hold: { flags: '--hold <time>', help: 'the least time between two steps (else 30m)' },
   until: { flags: '--until <time>', help: 'end of the freeze: 48h, 3d, or a time with its zone' },
   to: {
     flags: '--to <origins>',

@@ -9,6 +9,8 @@ export type ReleaseStatus = ReturnType<typeof toReleaseStatus>;
 export type Freeze = ReturnType<typeof toFreeze>;
 /** A change that waits for a second person. `percent`: 100 of a promote. */
 export type Proposal = ReturnType<typeof toProposal>;
+/** A canary in steps. `waits`: `ready` for the next round of the watchdog, `done` after the last step. */
+export type Plan = ReturnType<typeof toPlan>;
 /** An audit entry. */
 export type Change = ReturnType<typeof toChanges>[number];
 export type PublishedBuild = ReturnType<typeof toBuilds>[number];
@@ -41,6 +43,7 @@ export function toReleaseStatus(json: JsonRecord) {
     remotes: toRecords(json['remotes']).map(toRemoteStatus),
     freezes: toRecords(json['freezes']).map(toFreeze),
     proposals: toRecords(json['proposals']).map(toProposal),
+    plans: toRecords(json['plans']).map(toPlan),
     /** Warnings of the command in English: no monitoring, a build that no page uses, what blocks a change. */
     problems: Array.isArray(json['problems']) ? json['problems'].map(toText) : [],
     metrics: health['answered'] === true ? toRecords(health['builds']).map(toMetrics) : null,
@@ -157,6 +160,23 @@ function toProposal(line: JsonRecord) {
     who: toText(line['who']),
     why: toText(line['why']),
     endsAt: toText(line['endsAt']),
+  };
+}
+
+const WAITS = ['stopped', 'frozen', 'hold', 'figures', 'pages'] as const;
+
+function toPlan(line: JsonRecord) {
+  const next = toMeasure(line['next']);
+  return {
+    remote: toText(line['remote']),
+    build: toText(line['build']),
+    percent: toNumber(line['percent']),
+    next,
+    nextAt: toText(line['nextAt']),
+    pages: toNumber(line['pages']),
+    waits: WAITS.find((wait) => wait === line['waits']) ?? (next === null ? ('done' as const) : ('ready' as const)),
+    stopped: toText(line['stopped']),
+    who: toText(line['who']),
   };
 }
 

@@ -34,6 +34,7 @@ describe('a freeze', () => {
     protections: [],
     openings: [],
     proposals: [],
+    plans: [],
   });
 
   it.each([

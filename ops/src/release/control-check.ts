@@ -1,4 +1,4 @@
-import { findFreeze, findProtection, formatSubject, type Controls } from '../store/controls.rules.ts';
+import { findFreeze, findProtection, formatSubject, type Controls, type Proposal } from '../store/controls.rules.ts';
 import { readControls } from '../store/controls.ts';
 import { RefusalError } from '../store/refusal-error.ts';
 import type { FileStorage, ReleaseState } from '../store/store.types.ts';
@@ -21,7 +21,7 @@ export function isExposure({ action, before, after }: StateStep): boolean {
 
 /** The change needs a second person: `promote` and `canary` make a proposal of it. */
 export class ApprovalNeededError extends RefusalError {
-  readonly change: { readonly action: 'promote' | 'canary'; readonly build: string; readonly percent: number };
+  readonly change: Pick<Proposal, 'action' | 'build' | 'percent' | 'steps' | 'holdMinutes'>;
 
   constructor(remote: string, change: ApprovalNeededError['change']) {
     super(

@@ -33,12 +33,21 @@ export const TEAM_VERBS: Verbs = {
     overHttp: 'change',
     words: [
       REMOTE,
-      { name: 'percent', help: 'share of visitors: 0.01 to 100, or 0 to end the canary' },
+      {
+        name: 'percent',
+        help: 'share of visitors: 0.01 to 100, or 0 to end the canary; with --steps the build instead',
+        isOptional: true,
+      },
       { ...BUILD, isOptional: true },
     ],
     summary: 'give a build to a share of the visitors; a raised share keeps those who have it',
-    options: [...CHANGE_OPTIONS, 'smoke', 'force'],
-    examples: ['canary lottery 5 1.1.0-77aa0b1c --why "try the new board"', 'canary lottery 20', 'canary lottery 0'],
+    options: [...CHANGE_OPTIONS, 'steps', 'hold', 'smoke', 'force'],
+    examples: [
+      'canary lottery 5 1.1.0-77aa0b1c --why "try the new board"',
+      'canary lottery 20',
+      'canary lottery 0',
+      'canary lottery 1.1.0-77aa0b1c --steps 1,5,20,100 --hold 30m',
+    ],
     load: async () => (await import('./verbs/canary.ts')).run,
   },
   rollback: {

@@ -90,7 +90,11 @@ export function createFolderStorage(folder: string): FileStorage {
     create,
     replace,
     write,
-    append: (name, line) => appendLine(toPath(name), line, sharedModes),
+    append: (name, line) =>
+      appendLine(toPath(name), line, {
+        makeFolder: sharedModes.makeFolder,
+        share: (file) => sharedModes.share(file, isSecret(name)),
+      }),
     remove,
   });
 }
@@ -137,9 +141,9 @@ function isPointer(name: string): boolean {
   return /^registry(?:\.json$|\/)/.test(name);
 }
 
-/** In plain text, unlike tokens: only operators of the store read them. */
+/** In plain text, unlike tokens: only operators of the store read them. The address of a webhook is often a password. */
 function isSecret(name: string): boolean {
-  return name.startsWith('access/webhooks/');
+  return /^access\/webhooks\/|(?:^|\/)registry\/controls\.jsonl?$/.test(name);
 }
 
 /** Starts a new line after a torn one, which a killed process left. */

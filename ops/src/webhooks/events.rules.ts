@@ -16,6 +16,8 @@ export interface ReleaseEvent {
   readonly build: string | null;
   /** Share of the canary; 0: it has ended. 100: a proposed promote. */
   readonly percent?: number;
+  /** Of a canary in steps. */
+  readonly steps?: readonly number[];
   /** The id for `approve`. */
   readonly proposal?: string;
   /** End of a freeze. */
@@ -46,6 +48,9 @@ const EVENT_BY_ACTION: Readonly<Record<string, WebhookEvent>> = {
   block: 'block',
   unblock: 'block',
   canary: 'canary',
+  plan: 'canary',
+  'end-plan': 'canary',
+  'stop-plan': 'canary',
   on: 'switch',
   off: 'switch',
   hide: 'switch',
@@ -103,12 +108,14 @@ function toPendingControl(registry: string, change: ControlChange): readonly Pen
   if (event === undefined) return [];
   const until = action === 'freeze' ? after.freezes.find((freeze) => freeze.remote === remote)?.until : undefined;
   const proposal = after.proposals.find(({ id }) => id === subject);
+  const plan = event === 'canary' ? after.plans.find((candidate) => candidate.remote === remote) : proposal;
   const body: Omit<ReleaseEvent, 'id'> = {
     event,
     action,
     registry,
     remote: remote || null,
-    build: proposal?.build ?? null,
+    build: plan?.build ?? null,
+    ...(plan?.steps === undefined ? {} : { steps: plan.steps }),
     ...(proposal === undefined ? {} : { percent: proposal.percent, proposal: proposal.id }),
     ...(until === undefined ? {} : { until }),
     revision: null,

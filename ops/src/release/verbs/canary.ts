@@ -1,4 +1,5 @@
 import type { Registry } from '@padauk/contract/delivery/registry';
+import { parseHold, parseSteps } from '../../store/canary-plan.rules.ts';
 import { RefusalError } from '../../store/refusal-error.ts';
 import {
   changeState,
@@ -11,22 +12,46 @@ import {
 import { HOST, type Release } from '../../store/release.ts';
 import type { AuditLine, Store } from '../../store/store.types.ts';
 import { UsageError } from '../../terminal/command-line.ts';
-import type { Answer, Invocation } from '../../verb.ts';
+import type { Answer, Invocation, Options } from '../../verb.ts';
 import { describeWatchdogProblem, readWatchdogState } from '../../watch/heartbeat.ts';
 import { refuseBlocked } from '../blocked-sources.ts';
 import { changeRegistry, changeThroughGate, type ChangeOutcome, type Operator } from '../change-registry.ts';
+import { changeCanary, type Steps } from './canary-plan.ts';
 import { changeOrPropose } from './proposals.ts';
 
-export async function run({ words, store, operator, platform }: Invocation): Promise<Answer> {
-  const { remote = '', percent: word = '', build = '' } = words;
+const DEFAULT_HOLD = '30m';
+
+export async function run({ words, options, store, operator, platform }: Invocation): Promise<Answer> {
+  const { remote = '' } = words;
+  const request = options.steps === undefined ? parseShare(words, options) : parsePlan(words, options);
+  return changeOrPropose(store, remote, operator, () =>
+    changeCanary(store, { remote, ...request }, { ...operator, platform }),
+  );
+}
+
+type ParsedRequest = Omit<CanaryRequest, 'remote'> & { readonly plan: Steps | null };
+
+function parseShare({ percent: word = '', build = '' }: Invocation['words'], { hold }: Options): ParsedRequest {
   const percent = parsePercent(word);
   if (percent === null)
     throw new UsageError(`canary: "${word}" is not a percentage: use 0.01 to 100, or 0 to end the canary`);
-  const request = { remote, percent, buildId: build === '' ? null : build };
-  return changeOrPropose(store, remote, operator, () => setCanary(store, request, { ...operator, platform }));
+  if (hold !== undefined) throw new UsageError('canary: --hold is the pause between --steps, which are missing');
+  return { percent, buildId: build === '' ? null : build, plan: null };
 }
 
-interface CanaryRequest {
+/** The steps are the shares, so the only other word is the build. */
+function parsePlan(
+  { percent: build = '', build: other = '' }: Invocation['words'],
+  { steps: text = '', hold = DEFAULT_HOLD }: Options,
+): ParsedRequest {
+  const [steps, holdMinutes] = [parseSteps(text, parsePercent), parseHold(hold)];
+  if (other !== '') throw new UsageError('canary: a share and --steps exclude each other: omit the share');
+  if (steps === null) throw new UsageError(`canary: --steps "${text}" are no rising shares, such as 1,5,20,100`);
+  if (holdMinutes === null) throw new UsageError(`canary: --hold "${hold}" is no time from 1m to 7d`);
+  return { percent: steps[0] ?? 0, buildId: build === '' ? null : build, plan: { steps, holdMinutes } };
+}
+
+export interface CanaryRequest {
   readonly remote: string;
   readonly percent: number;
   /** `null`: the current canary. */
