@@ -83,7 +83,10 @@ async function startApp(root: HTMLElement): Promise<void> {
   startRegistry();
   const overrides = await startOverrides(registry);
   startAlteredFileRefetch();
-  const remotes = new Remotes({ registry, source: loadFromFederation, visitorId: getPlayerId(), ...overrides?.deps });
+  // Read once: a change of the language while the page is open does not change its builds.
+  const traits = { locale: getLocale(), device: toDevice(navigator.userAgent) };
+  const visitorId = getPlayerId();
+  const remotes = new Remotes({ registry, source: loadFromFederation, visitorId, traits, ...overrides?.deps });
   publishState(remotes);
   startBeacons(remotes);
   scheduleLater();

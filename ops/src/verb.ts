@@ -50,6 +50,10 @@ export const OPTIONS = {
     flags: '--steps <shares>',
     help: 'rising shares, as 1,5,20,100: the watchdog raises the canary while the build is healthy; 100 is a promote',
   },
+  segment: {
+    flags: '--segment <visitors>',
+    help: 'the share of these visitors only: locale=en, device=phone or computer, separated by commas; all ends it',
+  },
   hold: { flags: '--hold <time>', help: 'the least time between two steps (else 30m)' },
   until: { flags: '--until <time>', help: 'end of the freeze: 48h, 3d, or a time with its zone' },
   to: {

@@ -232,8 +232,16 @@ const isStringList = (value: unknown): boolean => Array.isArray(value) && value.
 function isCanary(value: unknown): boolean {
   if (value === null) return true;
   return (
-    isRecord(value) && isString(value['build']) && isString(value['rollout']) && typeof value['percent'] === 'number'
+    isRecord(value) &&
+    isString(value['build']) &&
+    isString(value['rollout']) &&
+    typeof value['percent'] === 'number' &&
+    isOptional(value['segment'], isSegment)
   );
+}
+
+function isSegment(value: unknown): boolean {
+  return isRecord(value) && typeof value['percent'] === 'number' && isOptional(value['locales'], isStringList);
 }
 
 function isRemote([name, value]: readonly [string, unknown]): boolean {

@@ -138,7 +138,18 @@ export interface RegistryRemote {
   readonly status: 'on' | 'off' | 'hidden';
   readonly active: string;
   readonly lkg: string;
-  readonly canary: { readonly build: string; readonly percent: number; readonly rollout: string } | null;
+  readonly canary: {
+    readonly build: string;
+    /** 0 with a segment, so that an older host gives the build to nobody. */
+    readonly percent: number;
+    readonly rollout: string;
+    /** `percent` of the visitors who match; what is missing matches all. */
+    readonly segment?: {
+      readonly percent: number;
+      readonly locales?: readonly string[];
+      readonly device?: 'phone' | 'computer';
+    };
+  } | null;
   readonly blocked: readonly string[];
   readonly builds: Readonly<Record<string, RegistryBuild>>;
 }

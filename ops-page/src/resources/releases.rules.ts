@@ -122,7 +122,7 @@ function findDifferences(beforeJson: unknown, afterJson: unknown): readonly Diff
 }
 
 function formatCanary({ canary }: Pick<RemoteStatus, 'canary'>): string {
-  return canary === null ? '' : `${canary.build} ${canary.percent}%`;
+  return canary === null ? '' : `${canary.build} ${canary.percent}%${canary.segment && ` (${canary.segment})`}`;
 }
 
 function toRemoteStatus(line: JsonRecord) {
@@ -133,12 +133,21 @@ function toRemoteStatus(line: JsonRecord) {
     active: toText(line['active']),
     lkg: toText(line['lkg']),
     canary:
-      typeof canary['build'] === 'string' ? { build: canary['build'], percent: toNumber(canary['percent']) } : null,
+      typeof canary['build'] === 'string'
+        ? { build: canary['build'], percent: toNumber(canary['percent']), segment: formatSegment(canary['segment']) }
+        : null,
     blocked: Array.isArray(line['blocked']) ? line['blocked'].map(toText) : [],
     since: toText(line['since']),
     by: toText(line['by']),
     why: toText(line['why']),
   };
+}
+
+/** As --segment: `locale=en, device=phone`; empty for all visitors. */
+function formatSegment(value: unknown): string {
+  const { locales, device } = toRecord(value);
+  const words = Array.isArray(locales) ? locales.map((locale) => `locale=${toText(locale)}`) : [];
+  return [...words, ...(typeof device === 'string' ? [`device=${device}`] : [])].join(', ');
 }
 
 function toFreeze(line: JsonRecord) {

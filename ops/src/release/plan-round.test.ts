@@ -3,7 +3,7 @@ import { describeOnStores } from '../../test/stores.ts';
 import { NoResponseError } from '../office/office-client.ts';
 import { readControls } from '../store/controls.ts';
 import { listProposals, WEBHOOK_EVENTS } from '../store/controls.rules.ts';
-import { EMPTY_REGISTRY } from '../store/registry.rules.ts';
+import { EMPTY_REGISTRY, findReleaseState } from '../store/registry.rules.ts';
 import type { Answer } from '../verb.ts';
 import { findBuildMetrics, type BuildMetrics } from '../watch/metrics.rules.ts';
 import { readEventSources } from '../webhooks/deliver-events.ts';
@@ -34,7 +34,7 @@ describeOnStores('a canary in steps', (under) => {
   const start = (steps = '1,5,100', operator: typeof OPERATOR = OPERATOR): Promise<Answer> =>
     under().runVerb(runCanary, {
       words: { remote: 'lottery', percent: 'b' },
-      options: { steps, hold: '30m' },
+      options: { steps, hold: '30m', segment: 'device=phone' },
       operator,
     });
   const setShare = (percent: string): Promise<Answer> =>
@@ -55,7 +55,7 @@ describeOnStores('a canary in steps', (under) => {
     pages: number | null = 200,
     findings: readonly Finding[] = [],
   ): Promise<readonly string[]> => runPlanRound(createDeps(minutes, pages), findings);
-  const readLottery = () => under().readRemote();
+  const readLottery = async () => findReleaseState((await under().store.readRegistry()) ?? EMPTY_REGISTRY, 'lottery');
   const readStatus = async (minutes = 31, pages: number | null = 200) => {
     const { store, storage } = under();
     const [registry, { lines }] = [(await store.readRegistry()) ?? EMPTY_REGISTRY, await store.readAudit()];
@@ -65,9 +65,9 @@ describeOnStores('a canary in steps', (under) => {
 
   it('is raised step by step and promoted, with a line of the audit and an event for each', async () => {
     await start();
-    expect(await readLottery()).toMatchObject({ canary: { build: 'b', percent: 1 } });
+    expect(await readLottery()).toMatchObject({ canary: { build: 'b', percent: 1, segment: { device: 'phone' } } });
     expect(await runRound()).toEqual(['lottery b: 5% (revision 3)']);
-    expect(await readLottery()).toMatchObject({ active: 'a', canary: { build: 'b', percent: 5 } });
+    expect(await readLottery()).toMatchObject({ canary: { build: 'b', percent: 5, segment: { device: 'phone' } } });
     expect(await runRound()).toEqual(['lottery b: 100% (revision 4)']);
     expect(await readLottery()).toMatchObject({ active: 'b', lkg: 'a', canary: null });
     expect(await runRound()).toEqual([]);
@@ -170,10 +170,12 @@ describeOnStores('a canary in steps', (under) => {
     await under().runVerb(protect, { words: { remote: 'lottery' }, options: { above: '5' } });
     await start();
     const [proposal] = listProposals(await readControls(under().storage), new Date());
-    expect(proposal).toMatchObject({ action: 'canary', build: 'b', percent: 100, steps: [1, 5, 100], holdMinutes: 30 });
+    expect(proposal).toMatchObject({ action: 'canary', build: 'b', percent: 100, segment: { device: 'phone' } });
+    expect(proposal).toMatchObject({ steps: [1, 5, 100], holdMinutes: 30 });
     expect(await readLottery()).toMatchObject({ canary: null });
     await under().runVerb(approve, { words: { id: proposal?.id ?? '' }, operator: SU });
     expect(await readStatus()).toMatchObject([{ percent: 1, who: 'hla', approvedBy: 'su' }]);
+    expect(await readLottery()).toMatchObject({ canary: { segment: { device: 'phone' } } });
     await runRound();
     await runRound();
 
@@ -218,6 +220,7 @@ describeOnStores('a canary in steps', (under) => {
     [{ percent: 'b' }, { steps: '5', hold: '8d' }, '--hold "8d" is no time from 1m to 7d'],
     [{ percent: '5', build: 'b' }, { steps: '5,20' }, 'a share and --steps exclude each other'],
     [{ percent: '5' }, { hold: '5m' }, '--hold is the pause between --steps'],
+    [{ percent: '5', build: 'b' }, { segment: 'age=30' }, '--segment "age=30" is not understood'],
     [{}, {}, '"" is not a percentage'],
   ])('refuses %j with %j', async (words, options, problem) => {
     await expect(under().runVerb(runCanary, { words: { remote: 'lottery', ...words }, options })).rejects.toThrow(

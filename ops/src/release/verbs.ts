@@ -41,11 +41,12 @@ export const TEAM_VERBS: Verbs = {
       { ...BUILD, isOptional: true },
     ],
     summary: 'give a build to a share of the visitors; a raised share keeps those who have it',
-    options: [...CHANGE_OPTIONS, 'steps', 'hold', 'smoke', 'force'],
+    options: [...CHANGE_OPTIONS, 'segment', 'steps', 'hold', 'smoke', 'force'],
     examples: [
       'canary lottery 5 1.1.0-77aa0b1c --why "try the new board"',
       'canary lottery 20',
       'canary lottery 0',
+      'canary lottery 20 --segment locale=en,device=phone',
       'canary lottery 1.1.0-77aa0b1c --steps 1,5,20,100 --hold 30m',
     ],
     load: async () => (await import('./verbs/canary.ts')).run,

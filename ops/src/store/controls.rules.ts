@@ -1,5 +1,6 @@
 import { toOriginFile } from '@padauk/contract/delivery/edge';
 import { formatSteps, type CanaryPlan } from './canary-plan.rules.ts';
+import type { Segment } from './store.types.ts';
 
 export const WEBHOOK_EVENTS = [
   'promote',
@@ -67,6 +68,7 @@ export interface Proposal {
   readonly remote: string;
   readonly build: string;
   readonly percent: number;
+  readonly segment?: Segment;
   /** Of a canary in steps; `percent` is the last one. */
   readonly steps?: readonly number[];
   readonly holdMinutes?: number;

@@ -13,7 +13,7 @@ export async function approve({
   checkMayRelease,
 }: Invocation): Promise<Answer> {
   const proposal = await findProposalToApprove(store, id, operator);
-  const { action, remote, build: buildId, percent, steps, holdMinutes = 0, active, who, why } = proposal;
+  const { action, remote, build: buildId, percent, segment = {}, steps, holdMinutes = 0, active, who, why } = proposal;
   checkMayRelease?.(remote);
   const checkAllowed = async (): Promise<void> => {
     await operator.checkAllowed?.();
@@ -24,7 +24,7 @@ export async function approve({
   const outcome =
     action === 'promote'
       ? await promoteRelease(store, { remote, buildId }, { ...operator, ...approval })
-      : await changeCanary(store, { remote, percent, buildId, plan }, { ...operator, ...approval });
+      : await changeCanary(store, { remote, percent, buildId, segment, plan }, { ...operator, ...approval });
   if (!operator.isDryRun) await removeProposal(store, 'approve', proposal, operator);
   return toChangeAnswer(outcome);
 }

@@ -30,24 +30,20 @@ export async function changeCanary(
 /** Of a protected remote, the second person approves all steps at once. */
 async function startPlan(
   store: Store,
-  { remote, buildId }: CanaryRequest,
+  { remote, buildId, segment }: CanaryRequest,
   plan: Steps,
   operator: Operator,
 ): Promise<ChangeOutcome> {
   const { steps } = plan;
   const [first = 0, last = 0] = [steps[0], steps.at(-1)];
   await checkRising(store, { remote, buildId }, first);
-  const request = { remote, percent: first, buildId };
+  const request = { remote, percent: first, buildId, segment };
   const protection = findProtection(await readControls(store.storage), remote);
   if (operator.proposedBy === undefined && protection !== null && last > protection.above) {
     // The gate passes before anybody is asked.
     const { after } = await setCanary(store, request, { ...operator, isDryRun: true, proposedBy: operator.who });
-    throw new ApprovalNeededError(remote, {
-      action: 'canary',
-      build: after?.canary?.build ?? '',
-      percent: last,
-      ...plan,
-    });
+    const { rollout: _, ...shown } = after?.canary ?? { rollout: '', build: '' };
+    throw new ApprovalNeededError(remote, { ...shown, action: 'canary', percent: last, ...plan });
   }
   const outcome = await setCanary(store, request, operator);
   const canary = outcome.after?.canary ?? null;

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Registry } from '@padauk/contract/delivery/registry';
+import { LOCALES } from '@padauk/contract/text/locales';
 import { parseHold, parseSteps } from '../../store/canary-plan.rules.ts';
 import { RefusalError } from '../../store/refusal-error.ts';
 import {
@@ -10,7 +12,8 @@ import {
   type Decision,
 } from '../../store/registry.rules.ts';
 import { HOST, type Release } from '../../store/release.ts';
-import type { AuditLine, Store } from '../../store/store.types.ts';
+import { ALL_VISITORS, formatSegment, parseSegment } from '../../store/segment.rules.ts';
+import type { AuditLine, ReleaseCanary, Segment, Store } from '../../store/store.types.ts';
 import { UsageError } from '../../terminal/command-line.ts';
 import type { Answer, Invocation, Options } from '../../verb.ts';
 import { describeWatchdogProblem, readWatchdogState } from '../../watch/heartbeat.ts';
@@ -24,12 +27,22 @@ const DEFAULT_HOLD = '30m';
 export async function run({ words, options, store, operator, platform }: Invocation): Promise<Answer> {
   const { remote = '' } = words;
   const request = options.steps === undefined ? parseShare(words, options) : parsePlan(words, options);
+  const segment = parseSegmentOption(options);
   return changeOrPropose(store, remote, operator, () =>
-    changeCanary(store, { remote, ...request }, { ...operator, platform }),
+    changeCanary(store, { remote, ...request, segment }, { ...operator, platform }),
   );
 }
 
-type ParsedRequest = Omit<CanaryRequest, 'remote'> & { readonly plan: Steps | null };
+function parseSegmentOption({ segment: text }: Options): Segment | undefined {
+  if (text === undefined) return undefined;
+  const segment = parseSegment(text);
+  if (segment !== null) return segment;
+  throw new UsageError(
+    `canary: --segment "${text}" is not understood: use ${ALL_VISITORS}, or locale=en,device=phone; locales are ${LOCALES.join(', ')}, devices phone and computer`,
+  );
+}
+
+type ParsedRequest = Omit<CanaryRequest, 'remote' | 'segment'> & { readonly plan: Steps | null };
 
 function parseShare({ percent: word = '', build = '' }: Invocation['words'], { hold }: Options): ParsedRequest {
   const percent = parsePercent(word);
@@ -56,17 +69,26 @@ export interface CanaryRequest {
   readonly percent: number;
   /** `null`: the current canary. */
   readonly buildId: string | null;
+  /** Missing: as it is. */
+  readonly segment?: Segment | undefined;
 }
 
 /** Runs the gate for a new build, not for a change of its share. Throws `Refused`. */
 export async function setCanary(
   store: Store,
-  { remote, percent, buildId }: CanaryRequest,
+  { remote, percent, buildId, segment }: CanaryRequest,
   operator: Operator,
 ): Promise<ChangeOutcome> {
   const decide = async (live: Registry, release: Release | null, at: string): Promise<Decision> => {
     const { lines } = await store.readAudit();
-    return decideCanary(live, { remote, percent, release, paused: findPausedCanary(lines, remote, buildId), at });
+    return decideCanary(live, {
+      remote,
+      percent,
+      release,
+      segment,
+      paused: findPausedCanary(lines, remote, buildId),
+      at,
+    });
   };
   if (percent > 0) await checkWatchdog(store, operator);
   const action = 'canary';
@@ -98,14 +120,12 @@ export interface CanaryStep {
   readonly remote: string;
   readonly percent: number;
   readonly release: Release | null;
+  readonly segment?: Segment | undefined;
   readonly paused?: PausedCanary | null;
   readonly at: string;
 }
 
-interface PausedCanary {
-  readonly build: string;
-  readonly rollout: string;
-}
+type PausedCanary = Pick<ReleaseCanary, 'build' | 'rollout' | 'segment'>;
 
 /** Only a canary that an operator ended can resume. After block, promotion or rollback old figures would count. */
 export function findPausedCanary(
@@ -125,7 +145,8 @@ export function findPausedCanary(
 }
 
 /** 0 ends it. `rollout` selects the visitors: a raised share or a pause moves none back. */
-export function decideCanary(before: Registry, { remote, percent, release, paused = null, at }: CanaryStep): Decision {
+export function decideCanary(before: Registry, step: CanaryStep): Decision {
+  const { remote, percent, release, paused = null, at } = step;
   if (remote === HOST)
     return refuseChange(
       'of-the-host',
@@ -154,12 +175,14 @@ export function decideCanary(before: Registry, { remote, percent, release, pause
     );
   if (blocked.includes(build)) return refuseBlocked(remote, build);
   const isSame = canary?.build === build;
-  if (isSame && canary.percent === percent) return keepState(`${build} already has a share of ${percent}%`);
   const known = isSame ? canary : paused?.build === build ? paused : null;
+  const segment = step.segment ?? known?.segment ?? {};
+  if (isSame && canary.percent === percent && isDeepStrictEqual(segment, canary.segment ?? {}))
+    return keepState(`${build} already has a share of ${percent}%`);
   const rollout = known?.rollout ?? `${remote}-${before.revision + 1}`;
   return changeState(before, {
     remote,
-    state: { ...state, canary: { build, percent, rollout } },
+    state: { ...state, canary: { build, percent, rollout, ...(formatSegment(segment) === '' ? {} : { segment }) } },
     releases: release === null ? [] : [release],
     at,
   });

@@ -54,7 +54,7 @@ function getIdentity({ identity, who }: Operator): Identity {
   return identity ?? { name: who, credential: `name ${who}` };
 }
 
-const SAME_FIELDS = ['action', 'remote', 'build', 'percent', 'steps', 'holdMinutes'] as const;
+const SAME_FIELDS = ['action', 'remote', 'build', 'percent', 'segment', 'steps', 'holdMinutes'] as const;
 
 /** The same change is proposed once; a proposal that no longer fits what is live is replaced. */
 async function propose(

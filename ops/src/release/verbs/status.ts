@@ -12,6 +12,7 @@ import { EMPTY_REGISTRY } from '../../store/registry.rules.ts';
 import { formatPlan, readPlanStatus } from '../plan-status.ts';
 import { formatCanary, findBuildRole, listRemoteStatus, type RemoteStatus } from '../answers.rules.ts';
 import { findRegistryProblems, isPointerLost, REGISTRY_FILE } from '../../store/revisions.ts';
+import { formatSegment } from '../../store/segment.rules.ts';
 import { formatSteps } from '../../store/canary-plan.rules.ts';
 import { toProposalJson } from './proposals.ts';
 import type { Store } from '../../store/store.types.ts';
@@ -107,8 +108,9 @@ function formatControls(controls: Omit<ControlsStatus, 'damages'>): readonly str
     ...openings.map(({ remote, origins }) => `OPEN: ${remote} to ${formatOrigins(origins)}`),
     ...protections.map(({ remote, above }) => `PROTECTED: ${formatSubject(remote)}, above ${above}% of the visitors`),
     ...plans.map(formatPlan),
-    ...proposals.map(({ id, action, remote, build, percent, steps = [percent], who, why, endsAt }) => {
-      const share = action === 'canary' ? ` ${formatSteps(steps)}` : '';
+    ...proposals.map(({ id, action, remote, build, percent, segment = {}, steps = [percent], who, why, endsAt }) => {
+      const visitors = formatSegment(segment);
+      const share = action === 'canary' ? ` ${formatSteps(steps)}${visitors && ` of ${visitors}`}` : '';
       return `WAITS: ${id}: ${action} ${remote} ${build}${share} by ${who} until ${endsAt}${why && `: ${why}`}`;
     }),
   ];
