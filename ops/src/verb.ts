@@ -17,6 +17,10 @@ export const OPTIONS = {
     flags: '--no-smoke',
     help: 'skips the browser test of the gate; recorded in the audit; a token needs this permission',
   },
+  allowMissing: {
+    flags: '--allow-missing <paths>',
+    help: 'pages that may disappear although a live build links to them, separated by commas; recorded in the audit',
+  },
   keep: { flags: '--keep', help: 'does not block the replaced build' },
   repair: { flags: '--repair', help: 'restores lost or damaged files of the build' },
   restored: {
@@ -122,10 +126,11 @@ export type Verbs = Readonly<Record<string, Verb>>;
 
 export function buildOperator(
   who: string,
-  { why = '', ifActive, dryRun = false, force = false, smoke = true }: Options,
+  { why = '', ifActive, dryRun = false, force = false, smoke = true, allowMissing: missing }: Options,
   report: (line: string) => void,
 ): Invocation['operator'] {
-  return { who, why, ifActive, isDryRun: dryRun, isForced: force, smoke, report };
+  const allowMissing = missing?.split(',').map((path) => path.trim());
+  return { who, why, ifActive, isDryRun: dryRun, isForced: force, smoke, allowMissing, report };
 }
 
 /** Scripts read refusals like answers. `null` for other failures. */

@@ -111,6 +111,7 @@ const manifest = checkFields({
     ),
   ),
   events: checkFields({ emits: events, consumes: events }),
+  requires: checkOptional(checkList(100, path)),
 });
 
 function findContradictions({ routes, nav, widgets }: RemoteManifest): readonly ShapeFinding[] {

@@ -76,6 +76,8 @@ export interface RemoteManifest {
   readonly widgets: readonly RemoteWidget[];
   readonly screenshots?: readonly RemoteScreenshot[];
   readonly events: BundleEvents;
+  /** Paths of other remotes that its pages link to. The gate keeps them; pages do not carry the list. */
+  readonly requires?: readonly string[];
 }
 
 type SourceNav<OwnPath extends string> = Omit<RemoteNav, 'path' | 'iconPath'> & {

@@ -11,6 +11,8 @@ export type Freeze = ReturnType<typeof toFreeze>;
 export type Proposal = ReturnType<typeof toProposal>;
 /** A canary in steps. `waits`: `ready` for the next round of the watchdog, `done` after the last step. */
 export type Plan = ReturnType<typeof toPlan>;
+/** `needs`: another remote, or empty if no live build has the pages. */
+export type Need = ReturnType<typeof toNeeds>[number];
 /** An audit entry. */
 export type Change = ReturnType<typeof toChanges>[number];
 export type PublishedBuild = ReturnType<typeof toBuilds>[number];
@@ -62,6 +64,15 @@ export function toChanges(json: JsonRecord) {
       differences: findDifferences(line['before'], line['after']),
     }))
     .reverse();
+}
+
+export function toNeeds(json: JsonRecord) {
+  return toRecords(json['needs']).map((need) => ({
+    remote: toText(need['remote']),
+    build: toText(need['build']),
+    needs: toText(need['needs'] ?? ''),
+    reasons: [need['pages'], need['events']].flatMap((list) => (Array.isArray(list) ? list.map(toText) : [])),
+  }));
 }
 
 /** `null` for a verb that changes no registry, such as a preview. */

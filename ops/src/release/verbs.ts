@@ -21,7 +21,7 @@ export const TEAM_VERBS: Verbs = {
       { ...BUILD, help: 'the id of a published build (else the active build of --from)', isOptional: true },
     ],
     summary: 'make a published build the active one, if it passes the gate',
-    options: [...CHANGE_OPTIONS, 'from', 'smoke', 'force', 'operatorUrl'],
+    options: [...CHANGE_OPTIONS, 'from', 'allowMissing', 'smoke', 'force', 'operatorUrl'],
     examples: [
       'promote lottery 1.0.0-ab12cd34 --why "new board"',
       'promote lottery 1.0.0-ab12cd34 --if-active 1.0.0-9c01d2e3',
@@ -41,7 +41,7 @@ export const TEAM_VERBS: Verbs = {
       { ...BUILD, isOptional: true },
     ],
     summary: 'give a build to a share of the visitors; a raised share keeps those who have it',
-    options: [...CHANGE_OPTIONS, 'segment', 'steps', 'hold', 'smoke', 'force'],
+    options: [...CHANGE_OPTIONS, 'segment', 'steps', 'hold', 'allowMissing', 'smoke', 'force'],
     examples: [
       'canary lottery 5 1.1.0-77aa0b1c --why "try the new board"',
       'canary lottery 20',
@@ -87,7 +87,7 @@ export const TEAM_VERBS: Verbs = {
     overHttp: 'change',
     words: [REMOTE],
     summary: 'remove a remote from the registry: its paths are not found; a promotion restores it',
-    options: CHANGE_OPTIONS,
+    options: [...CHANGE_OPTIONS, 'allowMissing'],
     examples: ['retire games --why "the contract has ended"'],
     load: async () => (await import('./verbs/switch.ts')).retire,
   },
@@ -123,6 +123,14 @@ export const TEAM_VERBS: Verbs = {
     options: ['operatorUrl'],
     examples: ['status', 'status --json'],
     load: async () => (await import('./verbs/status.ts')).run,
+  },
+  graph: {
+    overHttp: 'read',
+    words: [],
+    summary: 'which remote needs which: pages that its manifest requires, and events that it consumes',
+    options: [],
+    examples: ['graph', 'graph --json'],
+    load: async () => (await import('./verbs/graph.ts')).run,
   },
   history: {
     overHttp: 'read',

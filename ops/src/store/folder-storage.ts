@@ -90,11 +90,7 @@ export function createFolderStorage(folder: string): FileStorage {
     create,
     replace,
     write,
-    append: (name, line) =>
-      appendLine(toPath(name), line, {
-        makeFolder: sharedModes.makeFolder,
-        share: (file) => sharedModes.share(file, isSecret(name)),
-      }),
+    append: (name, line) => appendLine(toPath(name), line, { ...sharedModes, isSecret: isSecret(name) }),
     remove,
   });
 }
@@ -147,11 +143,15 @@ function isSecret(name: string): boolean {
 }
 
 /** Starts a new line after a torn one, which a killed process left. */
-async function appendLine(file: string, line: string, modes: SharedModes): Promise<void> {
+async function appendLine(
+  file: string,
+  line: string,
+  { isSecret: isSecretFile, ...modes }: SharedModes & { readonly isSecret: boolean },
+): Promise<void> {
   await modes.makeFolder(path.dirname(file));
   const isTorn = await readLastByte(file).then((byte) => byte !== null && byte !== 0x0a);
   await appendFile(file, `${isTorn ? '\n' : ''}${line}\n`, { flush: true });
-  await modes.share(file);
+  await modes.share(file, isSecretFile);
 }
 
 async function readLastByte(file: string): Promise<number | null> {

@@ -40,6 +40,7 @@ export function toRegistryBuild(release: Release): RegistryBuild {
       'it is not the build of a remote: build it again',
     );
   const firstView = release.files[FIRST_VIEW_FILE];
+  const { requires: _, ...manifest } = release.manifest;
   const fileHashes = release.files[FILE_HASHES_FILE];
   const buildPath = `/${getBuildFolder(release.remote, release.buildId)}/`;
   return {
@@ -51,7 +52,7 @@ export function toRegistryBuild(release: Release): RegistryBuild {
     ...(release.format === undefined ? {} : { format: release.format }),
     ...(fileHashes === undefined ? {} : { fileHashes: fileHashes.integrity }),
     ...(firstView === undefined ? {} : { firstView: firstView.integrity }),
-    manifest: release.manifest,
+    manifest,
   };
 }
 

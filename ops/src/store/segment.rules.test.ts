@@ -1,9 +1,10 @@
 import { addCanary, createPromotedRegistry } from '../../test/registry-fixture.ts';
 import { changeState, findReleaseState } from './registry.rules.ts';
 import { formatSegment, parseSegment } from './segment.rules.ts';
+import type { Segment } from './store.types.ts';
 
 describe('the segment of a canary', () => {
-  it.each([
+  it.each<[string, Segment, string]>([
     ['locale=en', { locales: ['en'] }, 'locale=en'],
     [
       'device=phone, locale=zh,locale=en',

@@ -63,6 +63,7 @@ export interface AuditLine {
   readonly forced?: true;
   readonly findings?: readonly string[];
   readonly smoke?: 'skipped';
+  readonly allowMissing?: readonly string[];
   /** `who` approved it. */
   readonly proposedBy?: string;
 }

@@ -85,6 +85,19 @@ describe('ReleasesScreen', () => {
     expect(screen.queryAllByText('alarm of host h')).toHaveLength(stopped === '' ? 0 : 1);
   });
 
+  it('lists which remote needs which, and links to pages that are missing', async () => {
+    const need = { remote: 'lottery', build: 'b', pages: ['/topup'], events: ['ticket.placed@1'] };
+    const needs = [
+      { ...need, needs: 'wallet' },
+      { ...need, needs: null, pages: ['/gone'], events: [] },
+    ];
+    port.setReply('/release/graph', { body: { answer: { isOk: true, text: '', json: { needs } } } });
+    await openReleases();
+
+    expect(await screen.findByText(/lottery b needs wallet/)).toHaveTextContent('/topup, ticket.placed@1');
+    expect(screen.getByText(/lottery b links to pages that no live build has/)).toHaveTextContent('/gone');
+  });
+
   const PROPOSAL = {
     id: '1a2b3c4d',
     action: 'promote',

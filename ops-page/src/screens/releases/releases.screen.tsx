@@ -4,6 +4,7 @@ import { canRelease } from '@padauk/contract/office/office';
 import { useText } from '@padauk/shared/runtime';
 import { Badge, Button, EmptyState, Icon, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
 import { FreezeList } from '../../components/freeze-list.tsx';
+import { NeedList } from '../../components/need-list.tsx';
 import { PlanList } from '../../components/plan-list.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { buildReleasesHref, buildRemoteHref } from '../../layout/use-route.ts';
@@ -76,6 +77,7 @@ export function ReleasesScreen({
               </li>
             ))}
           </ul>
+          <NeedList operatorKey={operator.key} registry={registry} />
         </>
       )}
     </Page>

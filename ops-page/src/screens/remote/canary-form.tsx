@@ -44,14 +44,6 @@ export function CanaryForm({ remoteStatus, builds, onAction }: CanaryFormProps):
       subject,
     });
   const steps = STEPS.filter((step) => step >= (remoteStatus.canary?.percent ?? 0));
-  const requestSteps = (): void => {
-    const words = { remote: remoteStatus.remote, percent: build };
-    onAction({
-      action: 'canary',
-      call: { verb: 'canary', words, options: { steps: steps.join(','), hold: HOLD } },
-      subject: `${build} ${steps.join(', ')}%`,
-    });
-  };
   if (build === '') return <p>{t('canary.noBuild')}</p>;
   return (
     <Card>
@@ -69,7 +61,7 @@ export function CanaryForm({ remoteStatus, builds, onAction }: CanaryFormProps):
             {t('canary.give', { percent })}
           </Button>
           {steps.length > 1 && (
-            <Button variant="secondary" onClick={requestSteps}>
+            <Button variant="secondary" onClick={() => onAction(buildStepsAction(remoteStatus.remote, build, steps))}>
               {t('canary.steps')}
             </Button>
           )}
@@ -82,6 +74,11 @@ export function CanaryForm({ remoteStatus, builds, onAction }: CanaryFormProps):
       </Stack>
     </Card>
   );
+}
+
+function buildStepsAction(remote: string, build: string, steps: readonly number[]): PendingAction {
+  const call = { verb: 'canary', words: { remote, percent: build }, options: { steps: steps.join(','), hold: HOLD } };
+  return { action: 'canary', call, subject: `${build} ${steps.join(', ')}%` };
 }
 
 interface PercentSliderProps {
