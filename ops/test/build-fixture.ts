@@ -20,6 +20,8 @@ export interface BuildSpec {
   readonly sources?: Release['sources'];
   readonly routes?: readonly string[];
   readonly requires?: readonly string[];
+  readonly version?: string;
+  readonly builtAt?: string;
   /** Source maps: name → text. */
   readonly maps?: Readonly<Record<string, string>>;
   /** False: its routes are not open, so the gate has no page to test. */
@@ -94,6 +96,7 @@ export const encodeFiles = (spec: BuildSpec): Readonly<Record<string, string>> =
 /** As tooling/webpack/release.cjs writes it. */
 export function createRelease(spec: BuildSpec): Release {
   const { remote, buildId, routes, requires, hasOpenPages, sources, maps } = spec;
+  const { version = '1.0.0', builtAt = '2026-11-20T05:00:00.000Z' } = spec;
   const { length } = getContent(spec);
   const size = { raw: length, brotli: length };
   const files = Object.entries(createFiles(spec)).map(([name, text]) => ({ name, integrity: computeHash(text) }));
@@ -101,10 +104,10 @@ export function createRelease(spec: BuildSpec): Release {
   return {
     schema: 1,
     remote,
-    version: '1.0.0',
+    version,
     buildId,
     commit: 'ab12cd34',
-    builtAt: '2026-11-20T05:00:00.000Z',
+    builtAt,
     container: `${remote}_${buildId}`,
     entry,
     integrity,

@@ -18,7 +18,11 @@ export const TEAM_VERBS: Verbs = {
     overHttp: 'change',
     words: [
       REMOTE,
-      { ...BUILD, help: 'the id of a published build (else the active build of --from)', isOptional: true },
+      {
+        ...BUILD,
+        help: 'the id of a published build (else the active build of --from); not in production also a range, as ^1.4',
+        isOptional: true,
+      },
     ],
     summary: 'make a published build the active one, if it passes the gate',
     options: [...CHANGE_OPTIONS, 'from', 'allowMissing', 'smoke', 'force', 'operatorUrl'],
@@ -26,6 +30,7 @@ export const TEAM_VERBS: Verbs = {
       'promote lottery 1.0.0-ab12cd34 --why "new board"',
       'promote lottery 1.0.0-ab12cd34 --if-active 1.0.0-9c01d2e3',
       'promote lottery --from staging',
+      'promote lottery ^1.4 --registry staging',
     ],
     load: async () => (await import('./verbs/promote.ts')).run,
   },
