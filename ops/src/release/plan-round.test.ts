@@ -1,7 +1,7 @@
 import { HLA } from '../../test/build-fixture.ts';
 import { describeOnStores } from '../../test/stores.ts';
 import { NoResponseError } from '../office/office-client.ts';
-import { readControls } from '../store/controls.ts';
+import { CONTROLS_FILE, readControls } from '../store/controls.ts';
 import { listProposals, WEBHOOK_EVENTS } from '../store/controls.rules.ts';
 import { EMPTY_REGISTRY, findReleaseState } from '../store/registry.rules.ts';
 import type { Answer } from '../verb.ts';
@@ -226,6 +226,14 @@ describeOnStores('a canary in steps', (under) => {
     await expect(under().runVerb(runCanary, { words: { remote: 'lottery', ...words }, options })).rejects.toThrow(
       problem,
     );
+    expect(await readLottery()).toMatchObject({ canary: null });
+  });
+
+  it('ends with its canary although the controls are damaged', async () => {
+    await start();
+    await under().write(CONTROLS_FILE, '{');
+    await setShare('0');
+
     expect(await readLottery()).toMatchObject({ canary: null });
   });
 

@@ -1,7 +1,7 @@
 import { changeControls, readControls } from '../../store/controls.ts';
 import { findProtection } from '../../store/controls.rules.ts';
 import type { CanaryPlan } from '../../store/canary-plan.rules.ts';
-import { RefusalError } from '../../store/refusal-error.ts';
+import { catchRefusal, RefusalError } from '../../store/refusal-error.ts';
 import { EMPTY_REGISTRY, findReleaseState } from '../../store/registry.rules.ts';
 import type { FileStorage, Store } from '../../store/store.types.ts';
 import type { ChangeOutcome, Operator } from '../change-registry.ts';
@@ -22,7 +22,10 @@ export async function changeCanary(
   if (plan !== null) return startPlan(store, request, plan, operator);
   const outcome = await setCanary(store, request, operator);
   const { remote } = request;
-  if (operator.isDryRun !== true && (await readPlan(store.storage, remote)) !== null)
+  if (operator.isDryRun === true) return outcome;
+  // With damaged controls no plan advances, and nothing may keep a canary from its end.
+  const known = await catchRefusal(readPlan(store.storage, remote));
+  if (known !== null && !(known instanceof RefusalError))
     await changePlan(store.storage, { action: 'end-plan', remote, replace: () => [] }, toRecorder(operator, outcome));
   return outcome;
 }
