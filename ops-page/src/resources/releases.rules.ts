@@ -11,8 +11,6 @@ export type Freeze = ReturnType<typeof toFreeze>;
 export type Proposal = ReturnType<typeof toProposal>;
 /** A canary in steps. `waits`: `ready` for the next round of the watchdog, `done` after the last step. */
 export type Plan = ReturnType<typeof toPlan>;
-/** `needs`: another remote, or empty if no live build has the pages. */
-export type Need = ReturnType<typeof toNeeds>[number];
 /** An audit entry. */
 export type Change = ReturnType<typeof toChanges>[number];
 export type PublishedBuild = ReturnType<typeof toBuilds>[number];
@@ -66,6 +64,7 @@ export function toChanges(json: JsonRecord) {
     .reverse();
 }
 
+/** `needs`: another remote, or empty if no live build has the pages. */
 export function toNeeds(json: JsonRecord) {
   return toRecords(json['needs']).map((need) => ({
     remote: toText(need['remote']),

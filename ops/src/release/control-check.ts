@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { findFreeze, findProtection, formatSubject, type Controls, type Proposal } from '../store/controls.rules.ts';
 import { readControls } from '../store/controls.ts';
 import { RefusalError } from '../store/refusal-error.ts';
-import type { FileStorage, ReleaseState } from '../store/store.types.ts';
+import type { FileStorage, ReleaseCanary, ReleaseState } from '../store/store.types.ts';
 
 export interface StateStep {
   readonly action: string;
@@ -68,4 +68,7 @@ function toProtectedChange({ action, after }: StateStep): ApprovalNeededError['c
   return null;
 }
 
-const pickCanary = ({ rollout: _, ...shown }: NonNullable<ReleaseState['canary']>) => shown;
+function pickCanary(canary: ReleaseCanary) {
+  const { rollout: _, ...shown } = canary;
+  return shown;
+}

@@ -12,7 +12,7 @@ import { readPlanStatus } from './plan-status.ts';
 import { runPlanRound } from './plan-round.ts';
 import { approve } from './verbs/approve.ts';
 import { blockBuild, unblockBuild } from './verbs/block.ts';
-import { run as runCanary } from './verbs/canary.ts';
+import { run as runCanary } from './verbs/canary-command.ts';
 import { setFreeze } from './verbs/freeze.ts';
 import { protect, unprotect } from './verbs/protect.ts';
 import type { Finding, WatchDeps } from './watch-round.ts';

@@ -54,7 +54,7 @@ export const TEAM_VERBS: Verbs = {
       'canary lottery 20 --segment locale=en,device=phone',
       'canary lottery 1.1.0-77aa0b1c --steps 1,5,20,100 --hold 30m',
     ],
-    load: async () => (await import('./verbs/canary.ts')).run,
+    load: async () => (await import('./verbs/canary-command.ts')).run,
   },
   rollback: {
     overHttp: 'change',

@@ -33,8 +33,9 @@ describe('the segment of a canary', () => {
   it('is 0 percent for a host that knows no segment, and its own share here', () => {
     const live = addCanary(createPromotedRegistry(['host', 'h'], ['lottery', 'a']), 'lottery', 'b');
     const state = findReleaseState(live, 'lottery');
-    if (state?.canary == null) throw new Error('the fixture has no canary');
-    const canary = { ...state.canary, segment: { locales: ['en'] } };
+    const before = state?.canary ?? null;
+    if (state === null || before === null) throw new Error('the fixture has no canary');
+    const canary = { ...before, segment: { locales: ['en'] } };
     const decision = changeState(live, { remote: 'lottery', state: { ...state, canary }, at: '' });
     if (decision.kind !== 'changed') throw new Error('nothing has changed');
 

@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.types.ts';
 import type { Answer } from '../../verb.ts';
 import { approve, reject } from './approve.ts';
 import { blockBuild } from './block.ts';
-import { run as runCanary } from './canary.ts';
+import { run as runCanary } from './canary-command.ts';
 import { setFreeze } from './freeze.ts';
 import { run as runPromote } from './promote.ts';
 import { protect, unprotect } from './protect.ts';
