@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -151,6 +152,21 @@ test.describe('the watchdog', () => {
       expect(await readLottery()).toMatchObject({ canary: { build: '1.0.0-fine', percent: 5 }, blocked: [] });
       expect(watchdog.readOutput()).not.toMatch(/^stopped/m);
     });
+  });
+
+  test('leaves a canary with a segment to the visitors who match', async ({ browser }) => {
+    for (const { locale, build } of [
+      { locale: 'zh', build: active },
+      { locale: 'en', build: '1.0.0-fine' },
+    ]) {
+      const options = ['--segment', `locale=${locale}`, '--why', 'a journey'];
+      expect(await runRelease(platform.releases, 'canary', 'lottery', '100', ...options)).toMatchObject({ code: 0 });
+      const page = await openPhone(browser, platform, randomUUID());
+      await expectBeacons(await openDraws(page), {
+        loads: expect.arrayContaining([expect.objectContaining({ remote: 'lottery', build })]),
+      });
+      await page.context().close();
+    }
   });
 
   test('stops a crashing canary of 5 percent automatically', async ({ browser }) => {

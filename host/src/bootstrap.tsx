@@ -7,6 +7,7 @@ import {
   loadTexts,
   recordAppVersion,
   recordRunningBuilds,
+  getLocale,
   getPlayerId,
   startRuntime,
   startTexts,
@@ -18,6 +19,7 @@ import { startInstallPrompt } from './install/install-prompt.ts';
 import { startOverrides } from './overrides/start-overrides.ts';
 import { getHostBuild } from './page/page-actions.ts';
 import { storeReferralCode } from './referral/referral-code.ts';
+import { toDevice } from './remotes/choose-build.rules.ts';
 import { loadFromFederation } from './remotes/federation-source.ts';
 import { startAlteredFileRefetch } from './remotes/refetch-altered.ts';
 import { registry, startRegistry } from './remotes/registry.store.ts';
@@ -83,7 +85,10 @@ async function startApp(root: HTMLElement): Promise<void> {
   startRegistry();
   const overrides = await startOverrides(registry);
   startAlteredFileRefetch();
-  const remotes = new Remotes({ registry, source: loadFromFederation, visitorId: getPlayerId(), ...overrides?.deps });
+  // Read once: a change of the language while the page is open does not change its builds.
+  const traits = { locale: getLocale(), device: toDevice(navigator.userAgent) };
+  const visitorId = getPlayerId();
+  const remotes = new Remotes({ registry, source: loadFromFederation, visitorId, traits, ...overrides?.deps });
   publishState(remotes);
   startBeacons(remotes);
   scheduleLater();

@@ -17,6 +17,10 @@ export const OPTIONS = {
     flags: '--no-smoke',
     help: 'skips the browser test of the gate; recorded in the audit; a token needs this permission',
   },
+  allowMissing: {
+    flags: '--allow-missing <paths>',
+    help: 'pages that may disappear although a live build links to them, separated by commas; recorded in the audit',
+  },
   keep: { flags: '--keep', help: 'does not block the replaced build' },
   repair: { flags: '--repair', help: 'restores lost or damaged files of the build' },
   restored: {
@@ -46,6 +50,15 @@ export const OPTIONS = {
     flags: '--registries <names>',
     help: 'the registries that the token may change, separated by commas (else all)',
   },
+  steps: {
+    flags: '--steps <shares>',
+    help: 'rising shares, as 1,5,20,100: the watchdog raises the canary while the build is healthy; 100 is a promote',
+  },
+  segment: {
+    flags: '--segment <visitors>',
+    help: 'the share of these visitors only: locale=en, device=phone or computer, separated by commas; all ends it',
+  },
+  hold: { flags: '--hold <time>', help: 'the least time between two steps (else 30m)' },
   until: { flags: '--until <time>', help: 'end of the freeze: 48h, 3d, or a time with its zone' },
   to: {
     flags: '--to <origins>',
@@ -114,10 +127,11 @@ export type Verbs = Readonly<Record<string, Verb>>;
 
 export function buildOperator(
   who: string,
-  { why = '', ifActive, dryRun = false, force = false, smoke = true }: Options,
+  { why = '', ifActive, dryRun = false, force = false, smoke = true, allowMissing: missing }: Options,
   report: (line: string) => void,
 ): Invocation['operator'] {
-  return { who, why, ifActive, isDryRun: dryRun, isForced: force, smoke, report };
+  const allowMissing = missing?.split(',').map((path) => path.trim());
+  return { who, why, ifActive, isDryRun: dryRun, isForced: force, smoke, allowMissing, report };
 }
 
 /** Scripts read refusals like answers. `null` for other failures. */

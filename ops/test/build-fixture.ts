@@ -19,6 +19,9 @@ export interface BuildSpec {
   /** Older builds have none. */
   readonly sources?: Release['sources'];
   readonly routes?: readonly string[];
+  readonly requires?: readonly string[];
+  readonly version?: string;
+  readonly builtAt?: string;
   /** Source maps: name → text. */
   readonly maps?: Readonly<Record<string, string>>;
   /** False: its routes are not open, so the gate has no page to test. */
@@ -92,7 +95,8 @@ export const encodeFiles = (spec: BuildSpec): Readonly<Record<string, string>> =
 
 /** As tooling/webpack/release.cjs writes it. */
 export function createRelease(spec: BuildSpec): Release {
-  const { remote, buildId, routes, hasOpenPages, sources, maps } = spec;
+  const { remote, buildId, routes, requires, hasOpenPages, sources, maps } = spec;
+  const { version = '1.0.0', builtAt = '2026-11-20T05:00:00.000Z' } = spec;
   const { length } = getContent(spec);
   const size = { raw: length, brotli: length };
   const files = Object.entries(createFiles(spec)).map(([name, text]) => ({ name, integrity: computeHash(text) }));
@@ -100,10 +104,10 @@ export function createRelease(spec: BuildSpec): Release {
   return {
     schema: 1,
     remote,
-    version: '1.0.0',
+    version,
     buildId,
     commit: 'ab12cd34',
-    builtAt: '2026-11-20T05:00:00.000Z',
+    builtAt,
     container: `${remote}_${buildId}`,
     entry,
     integrity,
@@ -112,7 +116,13 @@ export function createRelease(spec: BuildSpec): Release {
     preloadIntegrity: ['sha256-remote'],
     ...(remote === HOST
       ? { provides: { react: '19.3.1', '@padauk/contract': '1.0.0' } }
-      : { needs: { react: '^19.3.1' }, manifest: createManifest(remote, routes, hasOpenPages) }),
+      : {
+          needs: { react: '^19.3.1' },
+          manifest: {
+            ...createManifest(remote, routes, hasOpenPages),
+            ...(requires === undefined ? {} : { requires }),
+          },
+        }),
     sizes: { ...size, entryBrotli: 1, firstLoadBrotli: 1 },
     files: Object.fromEntries(files.map((file) => [file.name, { integrity: file.integrity, ...size }])),
     ...(maps === undefined ? {} : { maps: createMaps(maps) }),

@@ -112,6 +112,7 @@ const manifest = checkFields({
   ),
   isolation: checkOptional(checkOneOf('mount')),
   events: checkFields({ emits: events, consumes: events }),
+  requires: checkOptional(checkList(100, path)),
 });
 
 function findContradictions({ routes, nav, widgets, isolation }: RemoteManifest): readonly ShapeFinding[] {
@@ -236,8 +237,16 @@ const isStringList = (value: unknown): boolean => Array.isArray(value) && value.
 function isCanary(value: unknown): boolean {
   if (value === null) return true;
   return (
-    isRecord(value) && isString(value['build']) && isString(value['rollout']) && typeof value['percent'] === 'number'
+    isRecord(value) &&
+    isString(value['build']) &&
+    isString(value['rollout']) &&
+    typeof value['percent'] === 'number' &&
+    isOptional(value['segment'], isSegment)
   );
+}
+
+function isSegment(value: unknown): boolean {
+  return isRecord(value) && typeof value['percent'] === 'number' && isOptional(value['locales'], isStringList);
 }
 
 function isRemote([name, value]: readonly [string, unknown]): boolean {

@@ -78,6 +78,8 @@ export interface RemoteManifest {
   /** `mount`: brings its own framework (mount.ts), and has no widgets. */
   readonly isolation?: 'mount';
   readonly events: BundleEvents;
+  /** Paths of other remotes that its pages link to. The gate keeps them; pages do not carry the list. */
+  readonly requires?: readonly string[];
 }
 
 type SourceNav<OwnPath extends string> = Omit<RemoteNav, 'path' | 'iconPath'> & {
@@ -142,7 +144,18 @@ export interface RegistryRemote {
   readonly status: 'on' | 'off' | 'hidden';
   readonly active: string;
   readonly lkg: string;
-  readonly canary: { readonly build: string; readonly percent: number; readonly rollout: string } | null;
+  readonly canary: {
+    readonly build: string;
+    /** 0 with a segment, so that an older host gives the build to nobody. */
+    readonly percent: number;
+    readonly rollout: string;
+    /** `percent` of the visitors who match; what is missing matches all. */
+    readonly segment?: {
+      readonly percent: number;
+      readonly locales?: readonly string[];
+      readonly device?: 'phone' | 'computer';
+    };
+  } | null;
   readonly blocked: readonly string[];
   readonly builds: Readonly<Record<string, RegistryBuild>>;
 }

@@ -45,7 +45,12 @@ async function openOverrides(): Promise<ActiveOverrides> {
 /** The badge after the remote has loaded; `broken` builds fail. */
 async function openBadge(broken: Parameters<typeof createBuildSource>[0] = {}): Promise<HTMLElement> {
   const overrides = await openOverrides();
-  const remotes = new Remotes({ ...overrides.deps, source: createBuildSource(broken), visitorId: 'visitor-1' });
+  const remotes = new Remotes({
+    ...overrides.deps,
+    source: createBuildSource(broken),
+    visitorId: 'visitor-1',
+    traits: { locale: 'en', device: 'phone' },
+  });
   act(() => overrides.showBadge(remotes));
   const badge = await screen.findByRole('button', { name: /garden: / });
   await act(async () => remotes.ensureLoaded('garden'));

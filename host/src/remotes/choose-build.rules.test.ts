@@ -7,15 +7,19 @@ import {
   hashFnv1a,
   isInCanary,
   isStillOffered,
+  toDevice,
   type BuildContext,
+  type VisitorTraits,
 } from './choose-build.rules.ts';
 
 const VISITORS = Array.from({ length: 10_000 }, (_, index) => `visitor-${index}`);
 const createCanary = (percent: number, rollout = 'r-1') => ({ build: 'b3', percent, rollout });
+const TRAITS: VisitorTraits = { locale: 'en', device: 'phone' };
+const createVisitor = (visitorId: string, traits: Partial<VisitorTraits> = {}) => ({ visitorId, ...TRAITS, ...traits });
 const selectCanaryVisitors = (percent: number, rollout?: string): Set<string> =>
-  new Set(VISITORS.filter((visitor) => isInCanary(createCanary(percent, rollout), visitor)));
+  new Set(VISITORS.filter((visitor) => isInCanary(createCanary(percent, rollout), createVisitor(visitor))));
 const builds = { b1: createBuild('b1'), b2: createBuild('b2'), b3: createBuild('b3') };
-const defaultContext: BuildContext = { visitorId: 'v', override: null, isQuarantined: () => false };
+const defaultContext: BuildContext = { ...createVisitor('v'), override: null, isQuarantined: () => false };
 const createQuarantineContext = (...containers: string[]): BuildContext => ({
   ...defaultContext,
   isQuarantined: (container) => containers.includes(container),
@@ -57,7 +61,9 @@ describe('the share of a canary', () => {
   it('gives the canary to 9 to 11 of 100 visitors at ten percent, for any rollout name and visitor ids', () => {
     fc.assert(
       fc.property(anyRollout, fc.array(anyVisitor, { minLength: 10_000, maxLength: 10_000 }), (rollout, visitors) => {
-        const share = visitors.filter((visitor) => isInCanary(createCanary(10, rollout), visitor)).length;
+        const share = visitors.filter((visitor) =>
+          isInCanary(createCanary(10, rollout), createVisitor(visitor)),
+        ).length;
         return share >= 900 && share <= 1_100;
       }),
       { numRuns: 20, seed: 1_120 },
@@ -68,7 +74,10 @@ describe('the share of a canary', () => {
     fc.assert(
       fc.property(anyRollout, anyVisitor, anyPercent, anyPercent, (rollout, visitor, one, other) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)];
-        return !isInCanary(createCanary(less, rollout), visitor) || isInCanary(createCanary(more, rollout), visitor);
+        return (
+          !isInCanary(createCanary(less, rollout), createVisitor(visitor)) ||
+          isInCanary(createCanary(more, rollout), createVisitor(visitor))
+        );
       }),
       { numRuns: 2_000 },
     );
@@ -90,6 +99,39 @@ describe('the share of a canary', () => {
     [100, VISITORS.length],
   ])('gives %s percent to %s visitors', (percent, count) => {
     expect(selectCanaryVisitors(percent).size).toBe(count);
+  });
+});
+
+describe('the segment of a canary', () => {
+  const createSegment = (segment: object) => ({ ...createCanary(0), segment: { percent: 100, ...segment } });
+
+  it.each<[object, Partial<VisitorTraits>, boolean]>([
+    [{}, {}, true],
+    [{ locales: ['en', 'zh'] }, { locale: 'zh' }, true],
+    [{ locales: ['en', 'zh'] }, { locale: 'uni' }, false],
+    [{ device: 'phone' }, { device: 'phone' }, true],
+    [{ device: 'phone' }, { device: 'computer' }, false],
+    [{ locales: ['en'], device: 'phone' }, { device: 'computer' }, false],
+    [{ percent: 0 }, {}, false],
+  ])('%j of a visitor with %j: %p', (segment, traits, expected) => {
+    expect(isInCanary(createSegment(segment), createVisitor('v', traits))).toBe(expected);
+  });
+
+  it('has the visitors that the share without a segment would have', () => {
+    const isIn = (visitor: string): boolean =>
+      isInCanary(createSegment({ percent: 10, locales: ['en'] }), createVisitor(visitor));
+
+    expect(new Set(VISITORS.filter(isIn))).toEqual(selectCanaryVisitors(10));
+  });
+
+  it.each([
+    ['Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/124.0.0.0 Mobile Safari/537.36', 'phone'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) Version/17.4 Mobile/15E148 Safari/604.1', 'phone'],
+    ['Mozilla/5.0 (Android 14; Mobile; rv:128.0) Gecko/128.0 Firefox/128.0', 'phone'],
+    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/124.0.0.0 Safari/537.36', 'computer'],
+    ['', 'computer'],
+  ])('takes %s for a %s', (userAgent, device) => {
+    expect(toDevice(userAgent)).toBe(device);
   });
 });
 

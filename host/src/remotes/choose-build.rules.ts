@@ -8,7 +8,13 @@ export interface Candidate {
   readonly build: RegistryBuild;
 }
 
-export interface BuildContext {
+/** Of the browser: known before the first build is chosen, and the same on each load. */
+export interface VisitorTraits {
+  readonly locale: string;
+  readonly device: 'phone' | 'computer';
+}
+
+export interface BuildContext extends VisitorTraits {
   readonly visitorId: string;
   readonly override: { readonly id: string; readonly build: RegistryBuild } | null;
   readonly isQuarantined: (container: string) => boolean;
@@ -23,17 +29,31 @@ export function hashFnv1a(text: string): number {
   return hash >>> 0;
 }
 
+type Canary = NonNullable<RegistryRemote['canary']>;
+type Visitor = Pick<BuildContext, 'visitorId' | keyof VisitorTraits>;
+
 /** The bucket does not depend on the percentage: a visitor who is in at 5% is still in at 20%. */
-export function isInCanary(canary: NonNullable<RegistryRemote['canary']>, visitorId: string): boolean {
-  return hashFnv1a(`${canary.rollout}:${visitorId}`) % BUCKETS < canary.percent * (BUCKETS / 100);
+export function isInCanary({ rollout, percent, segment }: Canary, visitor: Visitor): boolean {
+  if (segment !== undefined && !isInSegment(segment, visitor)) return false;
+  const share = segment?.percent ?? percent;
+  return hashFnv1a(`${rollout}:${visitor.visitorId}`) % BUCKETS < share * (BUCKETS / 100);
+}
+
+function isInSegment({ locales, device }: NonNullable<Canary['segment']>, visitor: VisitorTraits): boolean {
+  return (locales?.includes(visitor.locale) ?? true) && (device ?? visitor.device) === visitor.device;
+}
+
+/** Tablets are computers here, as most of them do not say `Mobi`. */
+export function toDevice(userAgent: string): VisitorTraits['device'] {
+  return userAgent.includes('Mobi') ? 'phone' : 'computer';
 }
 
 function listOffered(
   { canary, active, lkg, blocked }: RegistryRemote,
-  visitorId: string,
+  visitor: Visitor,
 ): readonly (readonly [Channel, string])[] {
   const ranked: readonly (readonly [Channel, string])[] = [
-    ...(canary !== null && isInCanary(canary, visitorId) ? [['canary', canary.build] as const] : []),
+    ...(canary !== null && isInCanary(canary, visitor) ? [['canary', canary.build] as const] : []),
     ['active', active],
     ['lkg', lkg],
   ];
@@ -45,9 +65,9 @@ function listOffered(
 /** Best first; blocked builds are out. A quarantined one is used only when no other is left: it may work again. */
 export function rankCandidates(
   remote: RegistryRemote,
-  { visitorId, override, isQuarantined }: BuildContext,
+  { override, isQuarantined, ...visitor }: BuildContext,
 ): readonly Candidate[] {
-  const offered = listOffered(remote, visitorId).flatMap(([channel, id]) => {
+  const offered = listOffered(remote, visitor).flatMap(([channel, id]) => {
     const build = remote.builds[id];
     return build === undefined ? [] : [{ id, channel, build }];
   });
@@ -64,6 +84,6 @@ export function selectBetterBuilds(remote: RegistryRemote, id: string, context: 
 }
 
 /** True after a promote (the build is the last known good). False after a rollback, a block or a withdrawn canary. */
-export function isStillOffered(remote: RegistryRemote, id: string, { visitorId, override }: BuildContext): boolean {
-  return override?.id === id || listOffered(remote, visitorId).some(([, offered]) => offered === id);
+export function isStillOffered(remote: RegistryRemote, id: string, { override, ...visitor }: BuildContext): boolean {
+  return override?.id === id || listOffered(remote, visitor).some(([, offered]) => offered === id);
 }

@@ -8,6 +8,7 @@ import {
   type BuildContext,
   type Candidate,
   type Channel,
+  type VisitorTraits,
 } from './choose-build.rules.ts';
 import { quarantine } from './quarantine.ts';
 
@@ -26,6 +27,7 @@ export interface RegistrySource {
 export interface OfferedBuildsDeps {
   readonly registry: RegistrySource;
   readonly visitorId: string;
+  readonly traits: VisitorTraits;
   readonly findOverride?: (name: string) => BuildContext['override'];
 }
 
@@ -127,6 +129,7 @@ export class OfferedBuilds {
   private buildContext(name: string): BuildContext {
     return {
       visitorId: this.deps.visitorId,
+      ...this.deps.traits,
       override: this.deps.findOverride?.(name) ?? null,
       isQuarantined: quarantine.has,
     };

@@ -84,6 +84,7 @@ describe('loading a remote', () => {
       registry: createLiveRegistry(),
       source: createBuildSource({ dev: rejectWith('no dev server') }),
       visitorId: 'v',
+      traits: { locale: 'en', device: 'phone' },
       findOverride: () => override,
     });
     remotes.ensureLoaded('garden');

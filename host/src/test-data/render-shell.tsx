@@ -60,7 +60,7 @@ export function createRemotes({
   builds,
   source = createBuildSource(builds),
 }: RemotesOptions = {}): Remotes {
-  return new Remotes({ registry, source, visitorId: 'visitor-1' });
+  return new Remotes({ registry, source, visitorId: 'visitor-1', traits: { locale: 'en', device: 'phone' } });
 }
 
 export const expectGarden = (remotes: Remotes, state: object): Promise<void> =>

@@ -44,7 +44,7 @@ export function findReason(why: string): Reason | null {
 /** A change that waits for its reason. */
 export interface PendingAction {
   readonly action: ActionName;
-  readonly call: Omit<ReleaseCall, 'options'>;
+  readonly call: ReleaseCall;
   /** The build or the share, for the question. */
   readonly subject: string;
 }

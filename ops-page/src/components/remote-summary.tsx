@@ -40,7 +40,10 @@ export function RemoteSummary({
         {canary !== null && (
           <>
             <ReceiptRow label={t('canary.title')}>
-              <span className={styles.build}>{canary.build}</span>
+              <span className={styles.build}>
+                {canary.build}
+                {canary.segment !== '' && ` · ${canary.segment}`}
+              </span>
             </ReceiptRow>
             <ReceiptRow label={t('onPhones')}>
               <MetricsText figures={findMetrics(releaseStatus, remoteStatus.remote, canary.build)} />

@@ -20,7 +20,7 @@ describe('the answer of the release service', () => {
     ['x', 'blocked'],
     ['z', 'older'],
   ])('build %s has the role %s', (build, role) => {
-    expect(lottery && findRole({ ...lottery, canary: { build: 'c', percent: 5 } }, build)).toBe(role);
+    expect(lottery && findRole({ ...lottery, canary: { build: 'c', percent: 5, segment: '' } }, build)).toBe(role);
   });
 
   it('has metrics for reported builds only, and none if the office did not answer', () => {

@@ -9,6 +9,8 @@ export type ReleaseStatus = ReturnType<typeof toReleaseStatus>;
 export type Freeze = ReturnType<typeof toFreeze>;
 /** A change that waits for a second person. `percent`: 100 of a promote. */
 export type Proposal = ReturnType<typeof toProposal>;
+/** A canary in steps. `waits`: `ready` for the next round of the watchdog, `done` after the last step. */
+export type Plan = ReturnType<typeof toPlan>;
 /** An audit entry. */
 export type Change = ReturnType<typeof toChanges>[number];
 export type PublishedBuild = ReturnType<typeof toBuilds>[number];
@@ -41,6 +43,7 @@ export function toReleaseStatus(json: JsonRecord) {
     remotes: toRecords(json['remotes']).map(toRemoteStatus),
     freezes: toRecords(json['freezes']).map(toFreeze),
     proposals: toRecords(json['proposals']).map(toProposal),
+    plans: toRecords(json['plans']).map(toPlan),
     /** Warnings of the command in English: no monitoring, a build that no page uses, what blocks a change. */
     problems: Array.isArray(json['problems']) ? json['problems'].map(toText) : [],
     metrics: health['answered'] === true ? toRecords(health['builds']).map(toMetrics) : null,
@@ -59,6 +62,16 @@ export function toChanges(json: JsonRecord) {
       differences: findDifferences(line['before'], line['after']),
     }))
     .reverse();
+}
+
+/** `needs`: another remote, or empty if no live build has the pages. */
+export function toNeeds(json: JsonRecord) {
+  return toRecords(json['needs']).map((need) => ({
+    remote: toText(need['remote']),
+    build: toText(need['build']),
+    needs: toText(need['needs'] ?? ''),
+    reasons: [need['pages'], need['events']].flatMap((list) => (Array.isArray(list) ? list.map(toText) : [])),
+  }));
 }
 
 /** `null` for a verb that changes no registry, such as a preview. */
@@ -119,7 +132,7 @@ function findDifferences(beforeJson: unknown, afterJson: unknown): readonly Diff
 }
 
 function formatCanary({ canary }: Pick<RemoteStatus, 'canary'>): string {
-  return canary === null ? '' : `${canary.build} ${canary.percent}%`;
+  return canary === null ? '' : `${canary.build} ${canary.percent}%${canary.segment && ` (${canary.segment})`}`;
 }
 
 function toRemoteStatus(line: JsonRecord) {
@@ -130,12 +143,21 @@ function toRemoteStatus(line: JsonRecord) {
     active: toText(line['active']),
     lkg: toText(line['lkg']),
     canary:
-      typeof canary['build'] === 'string' ? { build: canary['build'], percent: toNumber(canary['percent']) } : null,
+      typeof canary['build'] === 'string'
+        ? { build: canary['build'], percent: toNumber(canary['percent']), segment: formatSegment(canary['segment']) }
+        : null,
     blocked: Array.isArray(line['blocked']) ? line['blocked'].map(toText) : [],
     since: toText(line['since']),
     by: toText(line['by']),
     why: toText(line['why']),
   };
+}
+
+/** As --segment: `locale=en, device=phone`; empty for all visitors. */
+function formatSegment(value: unknown): string {
+  const { locales, device } = toRecord(value);
+  const words = Array.isArray(locales) ? locales.map((locale) => `locale=${toText(locale)}`) : [];
+  return [...words, ...(typeof device === 'string' ? [`device=${device}`] : [])].join(', ');
 }
 
 function toFreeze(line: JsonRecord) {
@@ -157,6 +179,23 @@ function toProposal(line: JsonRecord) {
     who: toText(line['who']),
     why: toText(line['why']),
     endsAt: toText(line['endsAt']),
+  };
+}
+
+const WAITS = ['stopped', 'frozen', 'hold', 'figures', 'pages'] as const;
+
+function toPlan(line: JsonRecord) {
+  const next = toMeasure(line['next']);
+  return {
+    remote: toText(line['remote']),
+    build: toText(line['build']),
+    percent: toNumber(line['percent']),
+    next,
+    nextAt: toText(line['nextAt']),
+    pages: toNumber(line['pages']),
+    waits: WAITS.find((wait) => wait === line['waits']) ?? (next === null ? ('done' as const) : ('ready' as const)),
+    stopped: toText(line['stopped']),
+    who: toText(line['who']),
   };
 }
 

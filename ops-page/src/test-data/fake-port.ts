@@ -19,7 +19,7 @@ export interface FakePort {
   readonly changes: () => readonly RecordedCall[];
 }
 
-const QUERY_PATH = /^\/release\/(?:status|sizes|history)$/;
+const QUERY_PATH = /^\/release\/(?:status|sizes|history|graph)$/;
 
 export function createFakePort(): FakePort {
   const replies = new Map<string, Reply>();

@@ -2,6 +2,7 @@ import { checkManifest, removeInvalidBuilds } from '@padauk/contract/delivery/ma
 import type { Registry, RegistryRemote } from '@padauk/contract/delivery/registry';
 import type { Store } from '../store/store.types.ts';
 import { checkContractVersion, checkSharedNames, checkSharedVersions } from './shared.rules.ts';
+import { checkLinkedPages, findMissingLinks, listNeeds, type Need } from './linked-pages.rules.ts';
 import { checkEventVersions } from './events.rules.ts';
 import { checkOwnedSlots, checkUniqueContainer, checkUniqueRoutes, findRemovedParts } from './ownership.rules.ts';
 import type { GateContext, GateFinding, LiveBuild, LiveBuilds, LiveRelease, UnreadableBuild } from './gate.types.ts';
@@ -30,7 +31,8 @@ export async function runGate(context: GateContext): Promise<readonly GateFindin
   const live = await readLiveBuilds(store, registry);
   for (const { remote, build, problem } of live.unreadable)
     report(`${remote} ${build} is not checked, because the store has lost or damaged it: ${problem}`);
-  for (const line of [...findRemovedParts(release, live), ...describeIsolation(release)]) report(line);
+  const lines = [...findRemovedParts(release, live), ...findMissingLinks(release, live), ...describeIsolation(release)];
+  for (const line of lines) report(line);
   report(
     `checking ${Object.keys(release.files).length} files, and ${release.remote} ${release.buildId} against ${live.remotes.length} live builds`,
   );
@@ -38,6 +40,7 @@ export async function runGate(context: GateContext): Promise<readonly GateFindin
     ...(await checkStoredFiles(store, release)),
     ...findUncheckedBuilds(release, live),
     ...RULES.flatMap((rule) => rule(release, live)),
+    ...checkLinkedPages({ remote: release.remote, release }, live, context.allowMissing),
   ];
   if (!smoke) return findings;
   if (findings.length === 0) {
@@ -58,6 +61,20 @@ export async function findIncompatibilities({
   if (live === null) return [];
   const findings = [checkSharedVersions, checkSharedNames, checkContractVersion].map((rule) => rule(release, live));
   return findings.flat().map(({ problem }) => problem);
+}
+
+export async function checkRetirement(
+  store: Pick<Store, 'readRelease'>,
+  registry: Registry,
+  remote: string,
+  allowMissing?: readonly string[],
+): Promise<readonly GateFinding[]> {
+  return checkLinkedPages({ remote, release: null }, await readLiveBuilds(store, registry), allowMissing);
+}
+
+/** Of active and canary builds. */
+export async function readNeeds(store: Pick<Store, 'readRelease'>, registry: Registry): Promise<readonly Need[]> {
+  return listNeeds(await readLiveBuilds(store, registry));
 }
 
 /** Repeats the check of publishing, for builds of an older tool or a manual edit. */

@@ -12,10 +12,10 @@ export function findActive({ remote }: Release, { host, remotes }: LiveBuilds): 
   return remotes.find((live) => live.remote === remote && live.role === 'active')?.release ?? null;
 }
 
-const listPaths = ({ remote, shell, manifest }: LiveRelease): readonly string[] =>
+export const listPaths = ({ remote, shell, manifest }: LiveRelease): readonly string[] =>
   (remote === HOST ? shell?.paths : manifest?.routes.map((route) => route.path)) ?? [];
 /** The router treats `/threeD/` as `/threeD`. */
-const trimTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
+export const trimTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
 /** B1: a path has one owner. Active and canary builds count, last known good ones do not. */
 export function checkUniqueRoutes(release: Release, live: LiveBuilds): GateFinding[] {

@@ -1,6 +1,7 @@
 import type { Registry } from '@padauk/contract/delivery/registry';
 import type { ChangeOutcome } from './change-registry.ts';
 import { findReleaseState, listRemoteNames } from '../store/registry.rules.ts';
+import { formatSegment } from '../store/segment.rules.ts';
 import type { AuditLine, ReleaseState } from '../store/store.types.ts';
 import type { Answer } from '../verb.ts';
 
@@ -36,7 +37,9 @@ export function listStateChanges(before: ReleaseState | null, after: ReleaseStat
 }
 
 export function formatCanary(canary: ReleaseState['canary'] | undefined): string {
-  return canary === null || canary === undefined ? '-' : `${canary.build} ${canary.percent}%`;
+  if (canary === null || canary === undefined) return '-';
+  const segment = formatSegment(canary.segment ?? {});
+  return `${canary.build} ${canary.percent}%${segment && ` (${segment})`}`;
 }
 
 export type RemoteStatus = ReturnType<typeof listRemoteStatus>[number];

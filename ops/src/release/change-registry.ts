@@ -28,6 +28,8 @@ export interface Operator {
   readonly report?: (line: string) => void;
   readonly isForced?: boolean;
   readonly smoke?: boolean;
+  /** `--allow-missing`: paths that live builds link to. */
+  readonly allowMissing?: readonly string[] | undefined;
   readonly platform?: SharedPlatform | undefined;
   readonly identity?: Identity;
   /** The first person of an approved proposal: `who` is the second. */
@@ -40,7 +42,7 @@ export interface Operator {
   readonly findObjection?: (state: ReleaseState | null) => string | null;
 }
 
-type Remarks = Pick<AuditLine, 'forced' | 'findings' | 'smoke' | 'proposedBy'>;
+type Remarks = Pick<AuditLine, 'forced' | 'findings' | 'smoke' | 'proposedBy' | 'allowMissing'>;
 
 interface RegistryCommand {
   readonly action: string;
@@ -155,14 +157,22 @@ export async function changeThroughGate(
   { action, remote, buildId, decide, isGated }: GatedCommand,
   operator: Operator,
 ): Promise<ChangeOutcome> {
-  const { isForced = false, smoke = true, platform, report = () => {} } = operator;
+  const { isForced = false, smoke = true, platform, allowMissing = [], report = () => {} } = operator;
   const failedChecks = new Set<string>();
   let hasRun = false;
   const check = async (registry: Registry, release: Release, isSmokeTested: boolean): Promise<void> => {
     hasRun = true;
     // Lazy, because the gate loads Playwright, which other changes do not need.
     const { runGate } = await import('../gate/index.ts');
-    const findings = await runGate({ store, registry, release, report, smoke: isSmokeTested, platform });
+    const findings = await runGate({
+      store,
+      registry,
+      release,
+      report,
+      smoke: isSmokeTested,
+      platform,
+      allowMissing,
+    });
     for (const finding of findings) failedChecks.add(finding.check);
     if (findings.length > 0 && !isForced) throw createGateRefusal(release, findings);
   };
@@ -197,11 +207,15 @@ export async function changeThroughGate(
     ...(isForced ? { forced: true } : {}),
     ...(failedChecks.size > 0 ? { findings: [...failedChecks] } : {}),
     ...(smoke || !hasRun ? {} : { smoke: 'skipped' }),
+    ...(allowMissing.length > 0 && hasRun ? { allowMissing } : {}),
   });
   return changeRegistry(store, { action, remote, decide: decideUnderLock, remarks }, operator);
 }
 
-export function createGateRefusal(release: Release, findings: readonly GateFinding[]): RefusalError {
+export function createGateRefusal(
+  release: Pick<Release, 'remote' | 'buildId'>,
+  findings: readonly GateFinding[],
+): RefusalError {
   const lines = findings.flatMap(({ check, problem, remedy, picture }) => [
     `  ${check}: ${problem}`,
     `    ${remedy}`,

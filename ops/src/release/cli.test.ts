@@ -93,7 +93,7 @@ describe('pnpm ops release', () => {
   it.each([
     [
       'status',
-      'freezes health ok problems proposals protections registries remotes revision store updatedAt verb webAppVersion webhooks',
+      'freezes health ok openings plans problems proposals protections registries remotes revision store updatedAt verb webAppVersion webhooks',
     ],
     ['history', 'controls lines ok store total verb'],
     ['promote lottery b --no-smoke', 'after before changed dryRun ok reason remote revision smoke verb webAppVersion'],

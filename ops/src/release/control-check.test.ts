@@ -1,9 +1,12 @@
 import { createState } from '../../test/registry-fixture.ts';
 import { findFreeze, parseEnd, type Controls } from '../store/controls.rules.ts';
+import type { Segment } from '../store/store.types.ts';
 import { isExposure } from './control-check.ts';
 
-const createCanary = (build: string, percent: number) =>
-  createState('a', { canary: { build, percent, rollout: 'lottery-2' } });
+const createCanary = (build: string, percent: number, segment?: Segment) =>
+  createState('a', {
+    canary: { build, percent, rollout: 'lottery-2', ...(segment === undefined ? {} : { segment }) },
+  });
 
 describe('what a freeze refuses', () => {
   it.each([
@@ -14,6 +17,8 @@ describe('what a freeze refuses', () => {
     ['canary', createCanary('b', 5), createCanary('b', 20), true],
     ['canary', createCanary('b', 20), createCanary('c', 1), true],
     ['canary', createCanary('b', 20), createCanary('b', 5), false],
+    ['canary', createCanary('b', 20, { device: 'phone' }), createCanary('b', 20), true],
+    ['canary', createCanary('b', 20, { device: 'phone' }), createCanary('b', 5, { device: 'phone' }), false],
     ['canary', createCanary('b', 20), createState('a'), false],
     ['rollback', createState('b'), createState('a'), false],
     ['block', createState('b'), createState('a'), false],
@@ -34,6 +39,7 @@ describe('a freeze', () => {
     protections: [],
     openings: [],
     proposals: [],
+    plans: [],
   });
 
   it.each([

@@ -1,7 +1,8 @@
-import { findFreeze, findProtection, formatSubject, type Controls } from '../store/controls.rules.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { findFreeze, findProtection, formatSubject, type Controls, type Proposal } from '../store/controls.rules.ts';
 import { readControls } from '../store/controls.ts';
 import { RefusalError } from '../store/refusal-error.ts';
-import type { FileStorage, ReleaseState } from '../store/store.types.ts';
+import type { FileStorage, ReleaseCanary, ReleaseState } from '../store/store.types.ts';
 
 export interface StateStep {
   readonly action: string;
@@ -16,12 +17,13 @@ export function isExposure({ action, before, after }: StateStep): boolean {
   const canary = after?.canary ?? null;
   if (action !== 'canary' || canary === null) return false;
   const known = before?.canary ?? null;
-  return known?.build !== canary.build || canary.percent > known.percent;
+  if (known?.build !== canary.build || canary.percent > known.percent) return true;
+  return !isDeepStrictEqual(known.segment, canary.segment);
 }
 
 /** The change needs a second person: `promote` and `canary` make a proposal of it. */
 export class ApprovalNeededError extends RefusalError {
-  readonly change: { readonly action: 'promote' | 'canary'; readonly build: string; readonly percent: number };
+  readonly change: Pick<Proposal, 'action' | 'build' | 'percent' | 'segment' | 'steps' | 'holdMinutes'>;
 
   constructor(remote: string, change: ApprovalNeededError['change']) {
     super(
@@ -66,4 +68,7 @@ function toProtectedChange({ action, after }: StateStep): ApprovalNeededError['c
   return null;
 }
 
-const pickCanary = ({ build, percent }: NonNullable<ReleaseState['canary']>) => ({ build, percent });
+function pickCanary(canary: ReleaseCanary) {
+  const { rollout: _, ...shown } = canary;
+  return shown;
+}

@@ -78,7 +78,7 @@ export const CONTROL_VERBS: Verbs = {
     overHttp: 'proposal',
     words: [PROPOSAL],
     summary: 'as the second person, make a proposed promote or canary real, if it passes the gate again',
-    options: [...DECISION_OPTIONS, 'dryRun', 'smoke', 'force'],
+    options: [...DECISION_OPTIONS, 'dryRun', 'allowMissing', 'smoke', 'force'],
     examples: ['approve 1a2b3c4d', 'approve 1a2b3c4d --dry-run'],
     load: async () => (await import('./verbs/approve.ts')).approve,
   },

@@ -15,7 +15,7 @@ describe('the help of pnpm ops release', () => {
     const { run, printed } = createReleaseTerminal({});
 
     expect(await run(...args)).toBe(code);
-    expect(printed[0]).toContain('canary <remote> <percent> [build]');
+    expect(printed[0]).toContain('canary <remote> [percent] [build]');
   });
 
   it.each(Object.keys(VERBS))('has examples of %s', async (name) => {

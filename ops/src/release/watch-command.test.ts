@@ -108,6 +108,20 @@ describe('pnpm ops release watch and status', () => {
     expect(await runJson('watch --once')).toEqual({ verb: 'watch', ok: true, findings: [] });
   });
 
+  it('--once stops the plan of a canary while the active build fails', async () => {
+    await run('canary lottery b --steps 5,100 --hold 1h');
+    office.setRows([
+      { ...failing, build: 'a' },
+      { ...healthy, build: 'b' },
+    ]);
+    await run('status');
+    expect(terminal.printed.at(-1)).toContain('PLAN: lottery b at 5% of 5, 100% by hla; next 100% from ');
+
+    expect(await run('watch --once')).toBe(1);
+    await run('status');
+    expect(terminal.printed.at(-1)).toContain('by hla; STOPPED: alarm of lottery a: ');
+  });
+
   it('records the name of --who in the audit', async () => {
     office.setRows([healthy, failing]);
     await run('watch --once --who night-watch');

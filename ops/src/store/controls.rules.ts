@@ -1,4 +1,6 @@
 import { toOriginFile } from '@padauk/contract/delivery/edge';
+import { formatSteps, type CanaryPlan } from './canary-plan.rules.ts';
+import type { Segment } from './store.types.ts';
 
 export const WEBHOOK_EVENTS = [
   'promote',
@@ -66,6 +68,10 @@ export interface Proposal {
   readonly remote: string;
   readonly build: string;
   readonly percent: number;
+  readonly segment?: Segment;
+  /** Of a canary in steps; `percent` is the last one. */
+  readonly steps?: readonly number[];
+  readonly holdMinutes?: number;
   readonly why: string;
   readonly who: string;
   readonly by: Identity;
@@ -93,6 +99,7 @@ export interface Controls {
   readonly protections: readonly Protection[];
   readonly proposals: readonly Proposal[];
   readonly openings: readonly Opening[];
+  readonly plans: readonly CanaryPlan[];
 }
 
 /** One line of `registry/controls.jsonl`; the newest is also `registry/controls.json`. */
@@ -109,7 +116,14 @@ export interface ControlChange {
   readonly after: Controls;
 }
 
-export const NO_CONTROLS: Controls = { freezes: [], webhooks: [], protections: [], proposals: [], openings: [] };
+export const NO_CONTROLS: Controls = {
+  freezes: [],
+  webhooks: [],
+  protections: [],
+  proposals: [],
+  openings: [],
+  plans: [],
+};
 
 const isTextRecord = (value: unknown, names: readonly string[]): boolean =>
   typeof value === 'object' && value !== null && names.every((name) => typeof Reflect.get(value, name) === 'string');
@@ -131,12 +145,13 @@ export function parseControlChange(text: string): ControlChange | null {
       isListOf(after?.webhooks, ['id', 'url', 'who', 'at']) &&
       isListOf(after?.protections, ['remote', 'who', 'at']) &&
       isListOf(after?.proposals, ['id', 'action', 'remote', 'build', 'who', 'at', 'endsAt', 'active', 'canary']) &&
-      isListOf(after?.openings ?? [], ['remote', 'who', 'at']);
+      isListOf(after?.openings ?? [], ['remote', 'who', 'at']) &&
+      isListOf(after?.plans ?? [], ['remote', 'build', 'rollout', 'who', 'at']);
     if (!isSound) return null;
     const sound = change as ControlChange; // checked above
-    // Older lines have no openings.
-    const { openings = [] } = sound.after as Partial<Controls>;
-    return { ...sound, after: { ...sound.after, openings } };
+    // Older lines have no openings and no plans.
+    const { openings = [], plans = [] } = sound.after as Partial<Controls>;
+    return { ...sound, after: { ...sound.after, openings, plans } };
   } catch {
     return null;
   }
@@ -160,8 +175,15 @@ export function listProposals({ proposals }: Controls, now: Date): readonly Prop
   return proposals.filter(({ endsAt }) => Date.parse(endsAt) > now.getTime());
 }
 
+/** Two tokens may spell one team in two ways. */
 export function isSamePerson(first: Identity, second: Identity): boolean {
-  return first.name === second.name || first.credential === second.credential;
+  const [one, other] = [normalizeIdentity(first), normalizeIdentity(second)];
+  return one.name === other.name || one.credential === other.credential;
+}
+
+function normalizeIdentity({ name, credential }: Identity): Identity {
+  const normalize = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '');
+  return { name: normalize(name), credential: normalize(credential) };
 }
 
 export const ALL_ORIGINS = '*';
@@ -191,6 +213,8 @@ export function formatSubject(remote: string): string {
 export function formatControlChange({ action, remote, after, subject = '' }: ControlChange): string {
   if (action === 'open')
     return `to ${formatOrigins(after.openings.find((opening) => opening.remote === remote)?.origins ?? [])}`;
+  const plan = after.plans.find((candidate) => candidate.remote === remote);
+  if (action === 'plan' && plan !== undefined) return `${plan.build} ${formatSteps(plan.steps)}`;
   if (action === 'freeze') return `until ${after.freezes.find((freeze) => freeze.remote === remote)?.until ?? '-'}`;
   return subject;
 }

@@ -90,7 +90,7 @@ export function createFolderStorage(folder: string): FileStorage {
     create,
     replace,
     write,
-    append: (name, line) => appendLine(toPath(name), line, sharedModes),
+    append: (name, line) => appendLine(toPath(name), line, { ...sharedModes, isSecret: isSecret(name) }),
     remove,
   });
 }
@@ -137,17 +137,21 @@ function isPointer(name: string): boolean {
   return /^registry(?:\.json$|\/)/.test(name);
 }
 
-/** In plain text, unlike tokens: only operators of the store read them. */
+/** In plain text, unlike tokens: only operators of the store read them. The address of a webhook is often a password. */
 function isSecret(name: string): boolean {
-  return name.startsWith('access/webhooks/');
+  return /^access\/webhooks\/|(?:^|\/)registry\/controls\.jsonl?$/.test(name);
 }
 
 /** Starts a new line after a torn one, which a killed process left. */
-async function appendLine(file: string, line: string, modes: SharedModes): Promise<void> {
+async function appendLine(
+  file: string,
+  line: string,
+  { isSecret: isSecretFile, ...modes }: SharedModes & { readonly isSecret: boolean },
+): Promise<void> {
   await modes.makeFolder(path.dirname(file));
   const isTorn = await readLastByte(file).then((byte) => byte !== null && byte !== 0x0a);
   await appendFile(file, `${isTorn ? '\n' : ''}${line}\n`, { flush: true });
-  await modes.share(file);
+  await modes.share(file, isSecretFile);
 }
 
 async function readLastByte(file: string): Promise<number | null> {

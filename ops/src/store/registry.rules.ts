@@ -40,6 +40,7 @@ export function toRegistryBuild(release: Release): RegistryBuild {
       'it is not the build of a remote: build it again',
     );
   const firstView = release.files[FIRST_VIEW_FILE];
+  const { requires: _, ...manifest } = release.manifest;
   const fileHashes = release.files[FILE_HASHES_FILE];
   const buildPath = `/${getBuildFolder(release.remote, release.buildId)}/`;
   return {
@@ -51,7 +52,7 @@ export function toRegistryBuild(release: Release): RegistryBuild {
     ...(release.format === undefined ? {} : { format: release.format }),
     ...(fileHashes === undefined ? {} : { fileHashes: fileHashes.integrity }),
     ...(firstView === undefined ? {} : { firstView: firstView.integrity }),
-    manifest: release.manifest,
+    manifest,
   };
 }
 
@@ -61,7 +62,21 @@ export function findReleaseState(registry: Registry, remote: string): ReleaseSta
   const known = Object.hasOwn(registry.remotes, remote) ? registry.remotes[remote] : undefined;
   if (known === undefined) return null;
   const { builds: _, ...state } = known;
-  return state;
+  return { ...state, canary: readCanary(state.canary) };
+}
+
+/** The share of a segment becomes the share of the canary, as all rules here compare it. */
+function readCanary(canary: RegistryRemote['canary']): ReleaseState['canary'] {
+  if (canary?.segment === undefined) return canary;
+  const { percent, ...segment } = canary.segment;
+  return { ...canary, percent, segment };
+}
+
+/** An older host knows no segment: with 0 percent it gives the build to nobody. */
+function writeCanary(canary: ReleaseState['canary']): RegistryRemote['canary'] {
+  if (canary === null) return null;
+  const { segment, ...others } = canary;
+  return segment === undefined ? others : { ...others, percent: 0, segment: { ...segment, percent: others.percent } };
 }
 
 /** For the audit: nothing is active, blocks remain. */
@@ -129,7 +144,10 @@ export function changeState(before: Registry, { remote, state, releases = [], at
     kind: 'changed',
     registry: {
       ...next,
-      remotes: { ...before.remotes, [remote]: { ...state, builds: pickPageBuilds(state, known) } },
+      remotes: {
+        ...before.remotes,
+        [remote]: { ...state, canary: writeCanary(state.canary), builds: pickPageBuilds(state, known) },
+      },
     },
   };
 }

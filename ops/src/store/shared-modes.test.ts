@@ -1,8 +1,12 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { createTemporaryFolder, makeLive } from '../../test/build-fixture.ts';
+import { createTemporaryFolder, HLA, makeLive } from '../../test/build-fixture.ts';
 import { createSecret } from '../webhooks/secrets.ts';
-import { openStore } from './store.ts';
+import { setFreeze } from '../release/verbs/freeze.ts';
+import { createRegistry } from './named-registry.ts';
+import { createStore, openStore } from './store.ts';
+
+const OPERATOR = { ...HLA, isDryRun: false, report: () => {} };
 
 describe('a store written with umask 077', () => {
   let storeFolder: string;
@@ -29,6 +33,8 @@ describe('a store written with umask 077', () => {
     return [...new Set(found)].sort();
   };
 
+  const readMode = async (name: string): Promise<number> => (await stat(path.join(storeFolder, name))).mode & 0o777;
+
   it('is readable for the server, which runs as another user', async () => {
     await release();
 
@@ -49,6 +55,16 @@ describe('a store written with umask 077', () => {
     const { storage } = await openStore(storeFolder);
     await createSecret(storage, '1a2b3c4d');
 
-    expect((await stat(path.join(storeFolder, 'access/webhooks/1a2b3c4d'))).mode & 0o777).toBe(0o640);
+    expect(await readMode('access/webhooks/1a2b3c4d')).toBe(0o640);
+  });
+
+  it.each([undefined, 'staging'])('shares the addresses of webhooks of %s with no other user', async (registry) => {
+    await release();
+    const { storage } = await openStore(storeFolder);
+    if (registry !== undefined) await createRegistry(storage, registry);
+    await setFreeze(createStore(storage, registry), { remote: '', until: '2099-01-01T00:00:00.000Z' }, OPERATOR);
+
+    const folder = registry === undefined ? 'registry' : `registries/${registry}/registry`;
+    for (const name of ['controls.json', 'controls.jsonl']) expect(await readMode(`${folder}/${name}`)).toBe(0o640);
   });
 });

@@ -25,11 +25,25 @@ export interface FileStorage {
   readonly remove: (name: string) => Promise<void>;
 }
 
+/** Which visitors a canary may have; what is missing matches all. */
+export interface Segment {
+  readonly locales?: readonly string[];
+  readonly device?: 'phone' | 'computer';
+}
+
+export interface ReleaseCanary {
+  readonly build: string;
+  /** Of the visitors who match the segment. */
+  readonly percent: number;
+  readonly rollout: string;
+  readonly segment?: Segment;
+}
+
 export interface ReleaseState {
   readonly status: RegistryRemote['status'];
   readonly active: string;
   readonly lkg: string;
-  readonly canary: RegistryRemote['canary'];
+  readonly canary: ReleaseCanary | null;
   readonly blocked: readonly string[];
 }
 
@@ -49,6 +63,7 @@ export interface AuditLine {
   readonly forced?: true;
   readonly findings?: readonly string[];
   readonly smoke?: 'skipped';
+  readonly allowMissing?: readonly string[];
   /** `who` approved it. */
   readonly proposedBy?: string;
 }

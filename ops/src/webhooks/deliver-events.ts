@@ -80,37 +80,3 @@ async function attempt(
   if (secret === null) return 'its secret is lost: remove the webhook and add it again';
   return post({ url, secret, now: now(), allowPrivate, ...request, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
 }
-
-export interface DeliveryLoop {
-  /** Returns at once; while a delivery runs, nothing happens. */
-  readonly start: () => void;
-  readonly stop: () => Promise<void>;
-}
-
-/** Beside the rounds of the watchdog: a slow receiver delays no verdict. */
-export function createDeliveryLoop(deps: DeliveryDeps): DeliveryLoop {
-  const end = new AbortController();
-  let running: Promise<void> | null = null;
-  let reportedProblem = '';
-  const deliver = async (): Promise<void> => {
-    try {
-      await deliverEvents(deps, end.signal);
-      reportedProblem = '';
-    } catch (failure) {
-      const problem = failure instanceof Error ? failure.message : String(failure);
-      if (problem !== reportedProblem) deps.report(`no webhook can be sent: ${problem}`);
-      reportedProblem = problem;
-    } finally {
-      running = null;
-    }
-  };
-  return {
-    start: () => {
-      if (!end.signal.aborted) running ??= deliver();
-    },
-    stop: async () => {
-      end.abort();
-      await running;
-    },
-  };
-}

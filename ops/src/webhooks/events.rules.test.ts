@@ -21,6 +21,7 @@ const createFreezeChange = (changes: Partial<ControlChange> = {}): ControlChange
     protections: [],
     openings: [],
     proposals: [],
+    plans: [],
   },
   ...changes,
 });

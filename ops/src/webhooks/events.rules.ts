@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ControlChange, EventPosition, Webhook, WebhookEvent } from '../store/controls.rules.ts';
 import { mergeByTime } from '../store/merge-by-time.ts';
-import type { AuditLine } from '../store/store.types.ts';
+import type { AuditLine, Segment } from '../store/store.types.ts';
 import type { Alarm } from './alarms.ts';
 
 /** The body of a request. */
@@ -16,6 +16,10 @@ export interface ReleaseEvent {
   readonly build: string | null;
   /** Share of the canary; 0: it has ended. 100: a proposed promote. */
   readonly percent?: number;
+  /** Of the visitors of a canary; missing: all. */
+  readonly segment?: Segment;
+  /** Of a canary in steps. */
+  readonly steps?: readonly number[];
   /** The id for `approve`. */
   readonly proposal?: string;
   /** End of a freeze. */
@@ -46,6 +50,9 @@ const EVENT_BY_ACTION: Readonly<Record<string, WebhookEvent>> = {
   block: 'block',
   unblock: 'block',
   canary: 'canary',
+  plan: 'canary',
+  'end-plan': 'canary',
+  'stop-plan': 'canary',
   on: 'switch',
   off: 'switch',
   hide: 'switch',
@@ -83,7 +90,7 @@ function toPendingChange(registry: string, line: AuditLine): readonly PendingEve
   return [{ at, event: { id: computeId(registry, line), ...body }, position: { revision } }];
 }
 
-function describeBuild({ action, before, after }: AuditLine): Pick<ReleaseEvent, 'build' | 'percent'> {
+function describeBuild({ action, before, after }: AuditLine): Pick<ReleaseEvent, 'build' | 'percent' | 'segment'> {
   const [old, next] = [before?.blocked ?? [], after.blocked];
   switch (action) {
     case 'block':
@@ -91,7 +98,11 @@ function describeBuild({ action, before, after }: AuditLine): Pick<ReleaseEvent,
     case 'unblock':
       return { build: old.find((build) => !next.includes(build)) ?? null };
     case 'canary':
-      return { build: (after.canary ?? before?.canary)?.build ?? null, percent: after.canary?.percent ?? 0 };
+      return {
+        build: (after.canary ?? before?.canary)?.build ?? null,
+        percent: after.canary?.percent ?? 0,
+        ...(after.canary?.segment === undefined ? {} : { segment: after.canary.segment }),
+      };
     default:
       return { build: after.active || null };
   }
@@ -103,12 +114,14 @@ function toPendingControl(registry: string, change: ControlChange): readonly Pen
   if (event === undefined) return [];
   const until = action === 'freeze' ? after.freezes.find((freeze) => freeze.remote === remote)?.until : undefined;
   const proposal = after.proposals.find(({ id }) => id === subject);
+  const plan = event === 'canary' ? after.plans.find((candidate) => candidate.remote === remote) : proposal;
   const body: Omit<ReleaseEvent, 'id'> = {
     event,
     action,
     registry,
     remote: remote || null,
-    build: proposal?.build ?? null,
+    build: plan?.build ?? null,
+    ...(plan?.steps === undefined ? {} : { steps: plan.steps }),
     ...(proposal === undefined ? {} : { percent: proposal.percent, proposal: proposal.id }),
     ...(until === undefined ? {} : { until }),
     revision: null,

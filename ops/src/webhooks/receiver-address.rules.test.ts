@@ -18,6 +18,8 @@ describe('the address of a receiver', () => {
     ['https://169.254.169.254/latest', `169.254.169.254 ${PRIVATE}`, null],
     ['https://[::1]/', `::1 ${PRIVATE}`, null],
     ['https://[::ffff:192.168.0.1]/', `::ffff:c0a8:1 ${PRIVATE}`, null],
+    ['https://[::127.0.0.1]/', `::7f00:1 ${PRIVATE}`, null],
+    [`https://chat.example/${'a'.repeat(980)}`, 'has more than 1000 characters', 'has more than 1000 characters'],
     ['https://[fd00::1]/', `fd00::1 ${PRIVATE}`, null],
     ['http://127.0.0.1/hook', 'must begin with https://', null],
     ['http://8.8.8.8/hook', 'must begin with https://', '8.8.8.8 is a public address, which needs https'],

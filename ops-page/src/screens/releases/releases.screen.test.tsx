@@ -70,6 +70,34 @@ describe('ReleasesScreen', () => {
     expect(screen.getByText('bets fail · hla')).toBeVisible();
   });
 
+  it.each([
+    ['hold', '', '20% at 31/12/2026 6:00 PM at the earliest · hla'],
+    ['pages', '', '20% waits for 200 visits, 12 so far · hla'],
+    [null, '', '20% in a moment · hla'],
+    ['stopped', 'alarm of host h', 'Stopped at 20%: roll back, or begin again · hla'],
+  ])('shows the plan of a canary that waits for %j', async (waits, stopped, text) => {
+    const plan = { remote: 'lottery', build: 'c', percent: 5, next: 20, nextAt: '2026-12-31T11:30:00.000Z', pages: 12 };
+    setStatus({ plans: [{ ...plan, who: 'hla', waits, stopped }] });
+    await openReleases();
+
+    expect(await screen.findByText('lottery: canary c in steps, 5% of visitors now')).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryAllByText('alarm of host h')).toHaveLength(stopped === '' ? 0 : 1);
+  });
+
+  it('lists which remote needs which, and links to pages that are missing', async () => {
+    const need = { remote: 'lottery', build: 'b', pages: ['/topup'], events: ['ticket.placed@1'] };
+    const needs = [
+      { ...need, needs: 'wallet' },
+      { ...need, needs: null, pages: ['/gone'], events: [] },
+    ];
+    port.setReply('/release/graph', { body: { answer: { isOk: true, text: '', json: { needs } } } });
+    await openReleases();
+
+    expect(await screen.findByText(/lottery b needs wallet/)).toHaveTextContent('/topup, ticket.placed@1');
+    expect(screen.getByText(/lottery b links to pages that no live build has/)).toHaveTextContent('/gone');
+  });
+
   const PROPOSAL = {
     id: '1a2b3c4d',
     action: 'promote',

@@ -4,6 +4,8 @@ import { canRelease } from '@padauk/contract/office/office';
 import { useText } from '@padauk/shared/runtime';
 import { Badge, Button, EmptyState, Icon, Page, PageHeader, Skeleton } from '@padauk/shared/ui';
 import { FreezeList } from '../../components/freeze-list.tsx';
+import { NeedList } from '../../components/need-list.tsx';
+import { PlanList } from '../../components/plan-list.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { buildReleasesHref, buildRemoteHref } from '../../layout/use-route.ts';
 import { addRegistry } from '../../resources/operators-port.ts';
@@ -51,6 +53,7 @@ export function ReleasesScreen({
       {value !== null && (
         <>
           <FreezeList freezes={value.freezes} />
+          <PlanList plans={value.plans} />
           <ProposalList operator={operator} registry={registry} proposals={value.proposals} onChanged={refresh} />
         </>
       )}
@@ -74,6 +77,7 @@ export function ReleasesScreen({
               </li>
             ))}
           </ul>
+          <NeedList operatorKey={operator.key} registry={registry} />
         </>
       )}
     </Page>

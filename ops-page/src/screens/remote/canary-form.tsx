@@ -9,6 +9,9 @@ import styles from './canary-form.module.scss';
 /** Positions of the slider. Small shares are needed most often. */
 const PERCENTAGES = [1, 2, 5, 10, 20, 50, 100] as const;
 const DEFAULT_POSITION = 2;
+/** Percent; the watchdog takes them. The command line allows others. */
+const STEPS = [1, 5, 20, 100] as const;
+const HOLD = '30m';
 
 interface CanaryFormProps {
   readonly remoteStatus: RemoteStatus;
@@ -40,6 +43,7 @@ export function CanaryForm({ remoteStatus, builds, onAction }: CanaryFormProps):
       },
       subject,
     });
+  const steps = STEPS.filter((step) => step >= (remoteStatus.canary?.percent ?? 0));
   if (build === '') return <p>{t('canary.noBuild')}</p>;
   return (
     <Card>
@@ -56,6 +60,11 @@ export function CanaryForm({ remoteStatus, builds, onAction }: CanaryFormProps):
           <Button onClick={() => requestAction('canary', percent, `${build} ${percent}%`)}>
             {t('canary.give', { percent })}
           </Button>
+          {steps.length > 1 && (
+            <Button variant="secondary" onClick={() => onAction(buildStepsAction(remoteStatus.remote, build, steps))}>
+              {t('canary.steps')}
+            </Button>
+          )}
           {remoteStatus.canary !== null && (
             <Button variant="secondary" onClick={() => requestAction('endCanary', 0, build)}>
               {t('canary.end')}
@@ -65,6 +74,11 @@ export function CanaryForm({ remoteStatus, builds, onAction }: CanaryFormProps):
       </Stack>
     </Card>
   );
+}
+
+function buildStepsAction(remote: string, build: string, steps: readonly number[]): PendingAction {
+  const call = { verb: 'canary', words: { remote, percent: build }, options: { steps: steps.join(','), hold: HOLD } };
+  return { action: 'canary', call, subject: `${build} ${steps.join(', ')}%` };
 }
 
 interface PercentSliderProps {

@@ -156,6 +156,21 @@ describe('RemoteScreen', () => {
     expect(port.changes()).toMatchObject([{ body: { words: { remote: 'lottery', percent: '20', build: 'a' } } }]);
   });
 
+  it.each([
+    [null, '1,5,20,100'],
+    [{ build: 'c', percent: 5 }, '5,20,100'],
+  ])('begins a canary in steps beside the canary %j', async (canary, steps) => {
+    const { answer } = STATUS_RESPONSE;
+    const remotes = answer.json.remotes.map((remote) => ({ ...remote, canary }));
+    port.setReply('/release/status', { body: { answer: { ...answer, json: { ...answer.json, remotes } } } });
+    await openRemote();
+    await clickButtons('In steps to 100%', 'New version');
+    await screen.findByRole('status');
+
+    const options = { steps, hold: '30m', why: 'new version', ifActive: 'b' };
+    expect(port.changes()).toMatchObject([{ body: { words: { remote: 'lottery', percent: 'c' }, options } }]);
+  });
+
   it('offers neither a canary nor a switch for the host', async () => {
     await renderScreen(<RemoteScreen operator={RELEASER} registry="production" remote="host" />, STAFF_OPTIONS);
     await findBuild('c');

@@ -6,6 +6,7 @@ import { useFormat, useText } from '@padauk/shared/runtime';
 import { Button, Card, EmptyState, Page, PageHeader, Section, Skeleton, Stack } from '@padauk/shared/ui';
 import { ActionResult, DifferenceList } from '../../components/action-result.tsx';
 import { FreezeList } from '../../components/freeze-list.tsx';
+import { PlanList } from '../../components/plan-list.tsx';
 import { ProblemNotice } from '../../components/problem-notice.tsx';
 import { ReasonPanel, ReasonText } from '../../components/reason-panel.tsx';
 import { RemoteSummary } from '../../components/remote-summary.tsx';
@@ -64,7 +65,10 @@ export function RemoteScreen({ operator, registry, remote }: RemoteScreenProps):
   const performPendingAction = (why: string): void => {
     if (pendingAction === null || remoteStatus === undefined) return;
     setPendingAction(null);
-    void perform(addRegistry(registry, { ...pendingAction.call, options: { why, ifActive: remoteStatus.active } }));
+    const { options } = pendingAction.call;
+    void perform(
+      addRegistry(registry, { ...pendingAction.call, options: { ...options, why, ifActive: remoteStatus.active } }),
+    );
   };
   return (
     <Page>
@@ -74,7 +78,10 @@ export function RemoteScreen({ operator, registry, remote }: RemoteScreenProps):
       {status.problem !== null && <ProblemNotice problem={status.problem} />}
       {status.value === null && status.problem === null && <Skeleton shape="card" />}
       {status.value !== null && (
-        <FreezeList freezes={status.value.freezes.filter((freeze) => ['', remote].includes(freeze.remote))} />
+        <>
+          <FreezeList freezes={status.value.freezes.filter((freeze) => ['', remote].includes(freeze.remote))} />
+          <PlanList plans={status.value.plans.filter((plan) => plan.remote === remote)} />
+        </>
       )}
       <ActionResult operatorKey={operator.key} state={state} onClose={clear} />
       {pendingAction !== null && (

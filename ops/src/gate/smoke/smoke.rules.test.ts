@@ -31,6 +31,7 @@ const createLottery = (buildId: string): Release => ({
 const wallet = createRelease({ remote: 'wallet', buildId: 'w', routes: ['/wallet', '/topup'] });
 const createRemoteState = (release: Release, more: Partial<RegistryRemote> = {}): RegistryRemote => ({
   ...createState(release.buildId),
+  canary: null,
   builds: { [release.buildId]: toRegistryBuild(release) },
   ...more,
 });

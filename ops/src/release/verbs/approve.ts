@@ -1,6 +1,6 @@
 import type { Answer, Invocation } from '../../verb.ts';
 import { toChangeAnswer } from '../answers.rules.ts';
-import { setCanary } from './canary.ts';
+import { changeCanary } from './canary-plan.ts';
 import { promoteRelease } from './promote.ts';
 import { checkProposalCurrent, findProposal, findProposalToApprove, removeProposal } from './proposals.ts';
 
@@ -13,17 +13,18 @@ export async function approve({
   checkMayRelease,
 }: Invocation): Promise<Answer> {
   const proposal = await findProposalToApprove(store, id, operator);
-  const { action, remote, build: buildId, percent, active, who, why } = proposal;
+  const { action, remote, build: buildId, percent, segment = {}, steps, holdMinutes = 0, active, who, why } = proposal;
   checkMayRelease?.(remote);
   const checkAllowed = async (): Promise<void> => {
     await operator.checkAllowed?.();
     await checkProposalCurrent(store, proposal);
   };
   const approval = { why: operator.why || why, proposedBy: who, ifActive: active, checkAllowed, platform };
+  const plan = steps === undefined ? null : { steps, holdMinutes };
   const outcome =
     action === 'promote'
       ? await promoteRelease(store, { remote, buildId }, { ...operator, ...approval })
-      : await setCanary(store, { remote, percent, buildId }, { ...operator, ...approval });
+      : await changeCanary(store, { remote, percent, buildId, segment, plan }, { ...operator, ...approval });
   if (!operator.isDryRun) await removeProposal(store, 'approve', proposal, operator);
   return toChangeAnswer(outcome);
 }

@@ -66,6 +66,35 @@ describe('decideCanary', () => {
     expect(requireState(decideCanary(withCanary, step))?.canary).toEqual({ build: 'b', percent, rollout: 'lottery-3' });
   });
 
+  const EN = { locales: ['en'] };
+  const ofSegment = requireRegistry(decideCanary(live, createStep({ release: createLottery('b'), segment: EN })));
+
+  it('keeps the segment for a raised share, until it gets another one or none', () => {
+    const raise = (changes: Partial<CanaryStep>) =>
+      requireState(decideCanary(ofSegment, createStep({ percent: 20, ...changes })))?.canary;
+
+    expect(raise({})).toEqual({ build: 'b', percent: 20, rollout: 'lottery-3', segment: EN });
+    expect(raise({ segment: { device: 'phone' } })).toMatchObject({ segment: { device: 'phone' } });
+    expect(raise({ segment: {} })).toEqual({ build: 'b', percent: 20, rollout: 'lottery-3' });
+    expect(raise({ release: createLottery('c') })).toEqual({ build: 'c', percent: 20, rollout: 'lottery-4' });
+  });
+
+  it('changes the segment of the same share', () => {
+    expect(decideCanary(ofSegment, createStep({ segment: EN }))).toMatchObject({ kind: 'unchanged' });
+    expect(requireState(decideCanary(ofSegment, createStep({ segment: {} })))?.canary).not.toHaveProperty('segment');
+  });
+
+  it('gives a paused canary to the same segment again', () => {
+    const paused = { build: 'b', rollout: 'lottery-1', segment: EN };
+
+    expect(requireState(decideCanary(live, createStep({ release: createLottery('b'), paused })))?.canary).toEqual({
+      build: 'b',
+      percent: 10,
+      rollout: 'lottery-1',
+      segment: EN,
+    });
+  });
+
   it('selects visitors anew for another build, and removes the old build', () => {
     const { lottery: other } = requireRegistry(
       decideCanary(withCanary, createStep({ release: createLottery('c') })),

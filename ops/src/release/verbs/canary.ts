@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Registry } from '@padauk/contract/delivery/registry';
 import { RefusalError } from '../../store/refusal-error.ts';
 import {
@@ -9,39 +10,37 @@ import {
   type Decision,
 } from '../../store/registry.rules.ts';
 import { HOST, type Release } from '../../store/release.ts';
-import type { AuditLine, Store } from '../../store/store.types.ts';
-import { UsageError } from '../../terminal/command-line.ts';
-import type { Answer, Invocation } from '../../verb.ts';
+import { formatSegment } from '../../store/segment.rules.ts';
+import type { AuditLine, ReleaseCanary, Segment, Store } from '../../store/store.types.ts';
 import { describeWatchdogProblem, readWatchdogState } from '../../watch/heartbeat.ts';
 import { refuseBlocked } from '../blocked-sources.ts';
 import { changeRegistry, changeThroughGate, type ChangeOutcome, type Operator } from '../change-registry.ts';
-import { changeOrPropose } from './proposals.ts';
 
-export async function run({ words, store, operator, platform }: Invocation): Promise<Answer> {
-  const { remote = '', percent: word = '', build = '' } = words;
-  const percent = parsePercent(word);
-  if (percent === null)
-    throw new UsageError(`canary: "${word}" is not a percentage: use 0.01 to 100, or 0 to end the canary`);
-  const request = { remote, percent, buildId: build === '' ? null : build };
-  return changeOrPropose(store, remote, operator, () => setCanary(store, request, { ...operator, platform }));
-}
-
-interface CanaryRequest {
+export interface CanaryRequest {
   readonly remote: string;
   readonly percent: number;
   /** `null`: the current canary. */
   readonly buildId: string | null;
+  /** Missing: as it is. */
+  readonly segment?: Segment | undefined;
 }
 
 /** Runs the gate for a new build, not for a change of its share. Throws `Refused`. */
 export async function setCanary(
   store: Store,
-  { remote, percent, buildId }: CanaryRequest,
+  { remote, percent, buildId, segment }: CanaryRequest,
   operator: Operator,
 ): Promise<ChangeOutcome> {
   const decide = async (live: Registry, release: Release | null, at: string): Promise<Decision> => {
     const { lines } = await store.readAudit();
-    return decideCanary(live, { remote, percent, release, paused: findPausedCanary(lines, remote, buildId), at });
+    return decideCanary(live, {
+      remote,
+      percent,
+      release,
+      segment,
+      paused: findPausedCanary(lines, remote, buildId),
+      at,
+    });
   };
   if (percent > 0) await checkWatchdog(store, operator);
   const action = 'canary';
@@ -73,14 +72,12 @@ export interface CanaryStep {
   readonly remote: string;
   readonly percent: number;
   readonly release: Release | null;
+  readonly segment?: Segment | undefined;
   readonly paused?: PausedCanary | null;
   readonly at: string;
 }
 
-interface PausedCanary {
-  readonly build: string;
-  readonly rollout: string;
-}
+type PausedCanary = Pick<ReleaseCanary, 'build' | 'rollout' | 'segment'>;
 
 /** Only a canary that an operator ended can resume. After block, promotion or rollback old figures would count. */
 export function findPausedCanary(
@@ -100,7 +97,8 @@ export function findPausedCanary(
 }
 
 /** 0 ends it. `rollout` selects the visitors: a raised share or a pause moves none back. */
-export function decideCanary(before: Registry, { remote, percent, release, paused = null, at }: CanaryStep): Decision {
+export function decideCanary(before: Registry, step: CanaryStep): Decision {
+  const { remote, percent, release, paused = null, at } = step;
   if (remote === HOST)
     return refuseChange(
       'of-the-host',
@@ -129,12 +127,14 @@ export function decideCanary(before: Registry, { remote, percent, release, pause
     );
   if (blocked.includes(build)) return refuseBlocked(remote, build);
   const isSame = canary?.build === build;
-  if (isSame && canary.percent === percent) return keepState(`${build} already has a share of ${percent}%`);
   const known = isSame ? canary : paused?.build === build ? paused : null;
+  const segment = step.segment ?? known?.segment ?? {};
+  if (isSame && canary.percent === percent && isDeepStrictEqual(segment, canary.segment ?? {}))
+    return keepState(`${build} already has a share of ${percent}%`);
   const rollout = known?.rollout ?? `${remote}-${before.revision + 1}`;
   return changeState(before, {
     remote,
-    state: { ...state, canary: { build, percent, rollout } },
+    state: { ...state, canary: { build, percent, rollout, ...(formatSegment(segment) === '' ? {} : { segment }) } },
     releases: release === null ? [] : [release],
     at,
   });

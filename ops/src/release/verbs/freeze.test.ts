@@ -212,6 +212,17 @@ describe('pnpm ops release freeze', () => {
     expect(await terminal.runJson('status')).toMatchObject({ freezes: [] });
   });
 
+  it('of one remote ends with unfreeze, which names a freeze of the registry that remains', async () => {
+    await terminal.run('freeze --until 2099-01-01T00:00Z --why new-year');
+    await terminal.run('freeze lottery --until 3d --why draw');
+    const remains = '; the registry is frozen until 2099-01-01T00:00:00.000Z by hla: new-year';
+
+    expect(await runLast('unfreeze lottery')).toEqual([0, `lottery: no longer frozen${remains}`]);
+    expect(await runLast('unfreeze lottery')).toEqual([0, `lottery: nothing to do: it is not frozen${remains}`]);
+    await terminal.run('unfreeze');
+    expect(await runLast('unfreeze lottery')).toEqual([0, 'lottery: nothing to do: it is not frozen']);
+  });
+
   it('escapes control characters of a reason in status', async () => {
     await terminal.run('freeze', '--until', '3d', '--why', '\u001b[2Kx\nWAITS: 1');
     await terminal.run('status');
@@ -266,7 +277,7 @@ describe('pnpm ops release freeze', () => {
       [1, 'refused: wallet-team may not release lottery'],
       [1, 'refused: lottery-team may not change the whole registry'],
       [0, expect.stringContaining('the registry: frozen')],
-      [0, 'lottery: no longer frozen'],
+      [0, expect.stringContaining('lottery: no longer frozen; the registry is frozen until 2099-01-01')],
       [1, 'refused: lottery-team may not change the whole registry'],
       [0, expect.stringContaining('lottery: frozen')],
       [1, expect.stringContaining('has frozen lottery until 2099')],

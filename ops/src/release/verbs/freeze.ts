@@ -82,7 +82,10 @@ export async function unfreeze(invocation: Invocation): Promise<Answer> {
   const text = isChanged
     ? `${subject}: ${isDryRun ? 'would no longer be frozen' : 'no longer frozen'}`
     : `${subject}: nothing to do: it is not frozen`;
-  return { isOk: true, json: { remote, dryRun: isDryRun, ended: isChanged }, text };
+  const all = listFreezes(await readControls(store.storage), new Date()).find((known) => known.remote === ALL_REMOTES);
+  const isStillFrozen = remote !== ALL_REMOTES && all !== undefined;
+  const remains = isStillFrozen ? `; the registry is frozen until ${all.until} by ${all.who}: ${all.why}` : '';
+  return { isOk: true, json: { remote, dryRun: isDryRun, ended: isChanged, isStillFrozen }, text: text + remains };
 }
 
 /** `false`: there was none. */

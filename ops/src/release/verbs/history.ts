@@ -45,10 +45,12 @@ async function checkRemoteExists({ storage }: Invocation['store'], remote: strin
 }
 
 function toRow(line: AuditLine): Row {
-  const { revision, at, who, action, remote, before, after, why, forced, findings, smoke, proposedBy } = line;
+  const { revision, at, who, action, remote, before, after, why, forced, findings, smoke, proposedBy, allowMissing } =
+    line;
   const notes = [
     ...(forced === true ? [`forced${findings === undefined ? '' : ` past ${findings.join(', ')}`}`] : []),
     ...(smoke === undefined ? [] : ['no smoke test']),
+    ...(allowMissing === undefined ? [] : [`without ${allowMissing.join(', ')}`]),
     ...(proposedBy === undefined ? [] : [`proposed by ${proposedBy}`]),
   ];
   const change = [...listStateChanges(before, after), ...notes].join('; ');

@@ -13,6 +13,7 @@ import { isUnproven } from '../../watch/verdict.rules.ts';
 import { refuseBlocked } from '../blocked-sources.ts';
 import { changeThroughGate, type ChangeOutcome, type Operator } from '../change-registry.ts';
 import { changeOrPropose } from './proposals.ts';
+import { selectBuild } from './select-build.ts';
 
 export async function run({
   words: { remote = '', build = '' },
@@ -22,7 +23,7 @@ export async function run({
   env,
   platform,
 }: Invocation): Promise<Answer> {
-  const buildId = build === '' ? await readActiveBuild(from, store, remote) : build;
+  const buildId = build === '' ? await readActiveBuild(from, store, remote) : await selectBuild(store, remote, build);
   if (build !== '' && from !== undefined)
     throw new UsageError('promote: a build and --from name two builds; omit one of them');
   const metrics = await readMetricsIfAvailable(buildOperatorAddress(operatorUrl, env, operator.who));

@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.types.ts';
 import type { Answer } from '../../verb.ts';
 import { approve, reject } from './approve.ts';
 import { blockBuild } from './block.ts';
-import { run as runCanary } from './canary.ts';
+import { run as runCanary } from './canary-command.ts';
 import { setFreeze } from './freeze.ts';
 import { run as runPromote } from './promote.ts';
 import { protect, unprotect } from './protect.ts';
@@ -79,6 +79,8 @@ describeOnStores('a protected remote', (under) => {
   it.each<[string, Identity]>([
     ['the same person', HLA_IDENTITY],
     ['another key of the same name', { name: 'hla', credential: 'key 3' }],
+    ['the same name in capital letters', { name: 'HLA', credential: 'key 3' }],
+    ['the same name with spaces', { name: ' h la', credential: 'key 3' }],
     ['another name with the same key', { name: 'mya', credential: 'key 1' }],
   ])('refuses the approval of %s, whatever --who says', async (_title, identity) => {
     const id = await propose(promote());

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { changeControls, readControls } from '../../store/controls.ts';
 import {
   isSamePerson,
@@ -53,20 +54,19 @@ function getIdentity({ identity, who }: Operator): Identity {
   return identity ?? { name: who, credential: `name ${who}` };
 }
 
+const SAME_FIELDS = ['action', 'remote', 'build', 'percent', 'segment', 'steps', 'holdMinutes'] as const;
+
 /** The same change is proposed once; a proposal that no longer fits what is live is replaced. */
 async function propose(
   store: Store,
-  request: Pick<Proposal, 'action' | 'remote' | 'build' | 'percent'>,
+  request: ApprovalNeededError['change'] & Pick<Proposal, 'remote'>,
   operator: ProposingOperator,
 ): Promise<Proposal> {
-  const { action, remote, build, percent } = request;
+  const { remote } = request;
   const live = await readLiveBuilds(store, remote);
   const id = randomBytes(4).toString('hex');
   const isSame = (proposal: Proposal): boolean =>
-    proposal.action === action &&
-    proposal.remote === remote &&
-    proposal.build === build &&
-    proposal.percent === percent;
+    SAME_FIELDS.every((field) => isDeepStrictEqual(proposal[field], request[field]));
   const isCurrent = ({ active, canary }: Proposal): boolean => active === live.active && canary === live.canary;
   const { who, why } = operator;
   const after = await changeControls(

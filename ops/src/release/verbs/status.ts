@@ -3,14 +3,17 @@ import { NoResponseError } from '../../office/office-client.ts';
 import { formatTable } from '../../terminal/table.rules.ts';
 import { formatRate, type BuildMetrics } from '../../watch/metrics.rules.ts';
 import { readWatchdogState, describeWatchdogProblem } from '../../watch/heartbeat.ts';
-import { createHealthReader, buildOperatorAddress } from '../../watch/health.ts';
+import { createHealthReader, buildOperatorAddress, type ReadHealth } from '../../watch/health.ts';
 import { catchRefusal, RefusalError } from '../../store/refusal-error.ts';
 import { readControls } from '../../store/controls.ts';
 import { formatOrigins, formatSubject, listFreezes, listProposals, NO_CONTROLS } from '../../store/controls.rules.ts';
 import { listRegistries } from '../../store/named-registry.ts';
 import { EMPTY_REGISTRY } from '../../store/registry.rules.ts';
+import { formatPlan, readPlanStatus } from '../plan-status.ts';
 import { formatCanary, findBuildRole, listRemoteStatus, type RemoteStatus } from '../answers.rules.ts';
 import { findRegistryProblems, isPointerLost, REGISTRY_FILE } from '../../store/revisions.ts';
+import { formatSegment } from '../../store/segment.rules.ts';
+import { formatSteps } from '../../store/canary-plan.rules.ts';
 import { toProposalJson } from './proposals.ts';
 import type { Store } from '../../store/store.types.ts';
 import type { Answer, Invocation } from '../../verb.ts';
@@ -31,7 +34,8 @@ export async function run({ store, options, env }: Invocation): Promise<Answer> 
   const { revision, updatedAt, webAppVersion } = registry;
   const registries = await listRegistries(store.storage);
   const watchdogProblem = describeWatchdogProblem(await readWatchdogState(store.storage, new Date()));
-  const { damages, ...controls } = await readControlsStatus(store);
+  const health = createHealthReader(buildOperatorAddress(options.operatorUrl, env, 'status'));
+  const { damages, ...controls } = await readControlsStatus(store, { registry, lines, health });
   const problems = [
     ...(await findRegistryProblems(store, registry)),
     ...(watchdogProblem === null ? [] : [watchdogProblem]),
@@ -47,7 +51,7 @@ export async function run({ store, options, env }: Invocation): Promise<Answer> 
       json,
       text: [`nothing has been promoted in ${store.location} yet`, ...controlLines].join('\n'),
     };
-  const health = await readMetricsOrProblem(options.operatorUrl, env);
+  const metrics = await readMetricsOrProblem(health);
   const rows = remotes.map(({ remote, status, active, lkg, canary, blocked, since, by }) => ({
     remote,
     status,
@@ -64,17 +68,20 @@ export async function run({ store, options, env }: Invocation): Promise<Answer> 
     ...controlLines.map(escapeForTerminal),
     ...problems.map((problem) => `PROBLEM: ${problem}`),
     '',
-    formatHealth(health, remotes),
+    formatHealth(metrics, remotes),
   ].join('\n');
   const healthJson =
-    typeof health === 'string'
-      ? { answered: false, reason: health }
-      : { answered: true, minutes: HEALTH_MINUTES, builds: health };
+    typeof metrics === 'string'
+      ? { answered: false, reason: metrics }
+      : { answered: true, minutes: HEALTH_MINUTES, builds: metrics };
   return { isOk: true, json: { ...json, health: healthJson }, text };
 }
 
 /** Damaged controls do not hide the releases. */
-async function readControlsStatus(store: Store) {
+async function readControlsStatus(
+  store: Store,
+  sources: Omit<Parameters<typeof readPlanStatus>[0], 'controls' | 'now'>,
+) {
   const now = new Date();
   const found = await catchRefusal(readControls(store.storage));
   const [controls, damages] =
@@ -84,6 +91,7 @@ async function readControlsStatus(store: Store) {
     openings: controls.openings,
     protections: controls.protections,
     proposals: listProposals(controls, now).map(toProposalJson),
+    plans: await readPlanStatus({ ...sources, controls, now }),
     webhooks: damages.length > 0 ? [] : await listReceivers(store, now),
     damages,
   };
@@ -92,26 +100,25 @@ async function readControlsStatus(store: Store) {
 type ControlsStatus = Awaited<ReturnType<typeof readControlsStatus>>;
 
 function formatControls(controls: Omit<ControlsStatus, 'damages'>): readonly string[] {
-  const { freezes, openings, protections, proposals } = controls;
+  const { freezes, openings, protections, proposals, plans } = controls;
   return [
     ...freezes.map(
       ({ remote, until, why, who }) => `FROZEN: ${formatSubject(remote)} until ${until} by ${who}: ${why}`,
     ),
     ...openings.map(({ remote, origins }) => `OPEN: ${remote} to ${formatOrigins(origins)}`),
     ...protections.map(({ remote, above }) => `PROTECTED: ${formatSubject(remote)}, above ${above}% of the visitors`),
-    ...proposals.map(({ id, action, remote, build, percent, who, why, endsAt }) => {
-      const share = action === 'canary' ? ` ${percent}%` : '';
+    ...plans.map(formatPlan),
+    ...proposals.map(({ id, action, remote, build, percent, segment = {}, steps = [percent], who, why, endsAt }) => {
+      const visitors = formatSegment(segment);
+      const share = action === 'canary' ? ` ${formatSteps(steps)}${visitors && ` of ${visitors}`}` : '';
       return `WAITS: ${id}: ${action} ${remote} ${build}${share} by ${who} until ${endsAt}${why && `: ${why}`}`;
     }),
   ];
 }
 
-async function readMetricsOrProblem(
-  url: string | undefined,
-  env: Invocation['env'],
-): Promise<readonly BuildMetrics[] | string> {
+async function readMetricsOrProblem(health: ReadHealth): Promise<readonly BuildMetrics[] | string> {
   try {
-    return await createHealthReader(buildOperatorAddress(url, env, 'status'))(HEALTH_MINUTES);
+    return await health(HEALTH_MINUTES);
   } catch (failure) {
     if (failure instanceof NoResponseError) return failure.message;
     throw failure;

@@ -8,6 +8,9 @@ import {
   refuseUnknownRemote,
   type Decision,
 } from '../../store/registry.rules.ts';
+import { checkRetirement } from '../../gate/index.ts';
+import type { GateFinding } from '../../gate/gate.types.ts';
+import { RefusalError } from '../../store/refusal-error.ts';
 import { HOST } from '../../store/release.ts';
 import type { AuditLine, ReleaseState, Store, StoredBuild } from '../../store/store.types.ts';
 import type { Answer, Invocation } from '../../verb.ts';
@@ -59,11 +62,24 @@ export function retireRemote(
   { remote }: Pick<StoredBuild, 'remote'>,
   operator: Operator,
 ): Promise<ChangeOutcome> {
-  const decide = (live: Registry, at: string): Decision => {
+  const { allowMissing = [] } = operator;
+  const decide = async (live: Registry, at: string): Promise<Decision> => {
     for (const line of listLostParts(live, remote)) operator.report?.(line);
-    return decideRetirement(live, remote, at);
+    const decision = decideRetirement(live, remote, at);
+    const findings = decision.kind === 'changed' ? await checkRetirement(store, live, remote, allowMissing) : [];
+    if (findings.length > 0) throw createLinkRefusal(remote, findings);
+    return decision;
   };
-  return changeRegistry(store, { action: 'retire', remote, decide }, operator);
+  const remarks = () => (allowMissing.length > 0 ? { allowMissing } : {});
+  return changeRegistry(store, { action: 'retire', remote, decide, remarks }, operator);
+}
+
+function createLinkRefusal(remote: string, findings: readonly GateFinding[]): RefusalError {
+  return new RefusalError(
+    `pages of ${remote} are needed`,
+    'promote the remotes without these links first; or --allow-missing with the paths; off keeps the paths',
+    { code: 'gate', details: { findings }, lines: findings.map(({ problem }) => `  ${problem}`) },
+  );
 }
 
 /** Pages no longer know its paths, which another remote may take. Builds stay, and a promotion restores it. */

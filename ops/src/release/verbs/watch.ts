@@ -1,13 +1,14 @@
 import { NoResponseError } from '../../office/office-client.ts';
 import { writeHeartbeat } from '../../watch/heartbeat.ts';
 import { createHealthReader, buildOperatorAddress } from '../../watch/health.ts';
-import { repeatUntilStopped } from '../repeat.ts';
+import { createBackgroundRunner, repeatUntilStopped } from '../repeat.ts';
+import { runPlanRound } from '../plan-round.ts';
 import { parseSlowerPercent } from '../../watch/slowness.rules.ts';
 import { runWatchRound, type Finding, type WatchDeps } from '../watch-round.ts';
 import { RefusalError } from '../../store/refusal-error.ts';
 import type { Answer, Invocation } from '../../verb.ts';
 import { recordAlarm } from '../../webhooks/alarms.ts';
-import { createDeliveryLoop, deliverEvents, type DeliveryDeps } from '../../webhooks/deliver-events.ts';
+import { deliverEvents, type DeliveryDeps } from '../../webhooks/deliver-events.ts';
 import { parseAllowPrivate } from '../../webhooks/receiver-address.rules.ts';
 import { UsageError } from '../../terminal/command-line.ts';
 
@@ -42,29 +43,53 @@ export async function run({ options, store, operator, env }: Invocation): Promis
     const text = findings.length === 0 ? 'nothing to stop' : findings.map(formatFinding).join('\n');
     return { isOk: findings.length === 0, json: { findings }, text };
   }
+  const title = `watching ${store.location} every ${interval}, with the metrics of ${address.url}`;
+  await watchUntilStopped(deps, delivery, { title, intervalMs, isJson: options.json === true });
+  return { isOk: true, json: {}, text: 'the watchdog has ended' };
+}
+
+interface WatchOutput {
+  readonly title: string;
+  readonly intervalMs: number;
+  readonly isJson: boolean;
+}
+
+async function watchUntilStopped(
+  deps: WatchDeps,
+  delivery: DeliveryDeps,
+  { title, intervalMs, isJson }: WatchOutput,
+): Promise<void> {
+  const { store, operator, now } = deps;
   const report = (line: string, finding?: Finding): void =>
-    operator.report(options.json === true ? JSON.stringify(finding ?? { kind: 'note', note: line }) : line);
-  report(`watching ${store.location} every ${interval}, with the metrics of ${address.url}`);
+    delivery.report(isJson ? JSON.stringify(finding ?? { kind: 'note', note: line }) : line);
+  report(title);
   const shouldReport = createReportFilter();
-  const webhooks = createDeliveryLoop({ ...delivery, report });
+  const webhooks = createBackgroundRunner((problem) => report(`no webhook can be sent: ${problem}`));
+  // A step may run the gate, which takes minutes.
+  const plans = createBackgroundRunner((problem) => report(`no plan advances: ${problem}`));
+  const reportPlan = (line: string): void => {
+    if (shouldReport({ kind: 'plan', remote: line, build: '' }, now())) report(line);
+  };
   // A failed round must not end the watchdog.
   await repeatUntilStopped(intervalMs, async () => {
     try {
       const findings = await runWatchRound(deps);
-      for (const finding of findings) if (shouldReport(finding, deps.now())) report(formatFinding(finding), finding);
+      for (const finding of findings) if (shouldReport(finding, now())) report(formatFinding(finding), finding);
       await recordAlarms(deps, findings);
       if (shouldReport.recovered()) report('the metrics are available again');
       // No heartbeat after a round that could not judge.
-      if (!operator.isDryRun) await writeHeartbeat(store.storage, deps.now(), intervalMs);
+      if (operator.isDryRun !== true) {
+        await writeHeartbeat(store.storage, now(), intervalMs);
+        plans.run(async () => (await runPlanRound(deps, findings)).forEach(reportPlan));
+      }
     } catch (failure) {
       const problem = failure instanceof Error ? failure.message : String(failure);
       if (shouldReport.trouble(problem)) report(`no verdict is possible: ${problem}; the watchdog continues`);
     }
     // Also without metrics: receivers wait for promotions.
-    if (!operator.isDryRun) webhooks.start();
+    if (operator.isDryRun !== true) webhooks.run((signal) => deliverEvents({ ...delivery, report }, signal));
   });
-  await webhooks.stop();
-  return { isOk: true, json: {}, text: 'the watchdog has ended' };
+  await Promise.all([webhooks.stop(), plans.stop()]);
 }
 
 export function parseInterval(text: string): number | null {
@@ -77,7 +102,10 @@ async function runOnce(deps: WatchDeps, delivery: DeliveryDeps): Promise<readonl
   try {
     const findings = await runWatchRound(deps);
     await recordAlarms(deps, findings);
-    if (deps.operator.isDryRun !== true) await writeHeartbeat(deps.store.storage, deps.now(), ONCE_INTERVAL_MS);
+    if (deps.operator.isDryRun !== true) {
+      await writeHeartbeat(deps.store.storage, deps.now(), ONCE_INTERVAL_MS);
+      for (const line of await runPlanRound(deps, findings)) delivery.report(line);
+    }
     return findings;
   } catch (failure) {
     if (!(failure instanceof NoResponseError)) throw failure;
@@ -112,10 +140,12 @@ export function formatFinding({ kind, remote, build, why, revision }: Finding): 
   return `${VERBS[kind]} ${remote} ${build}${revisionText}: ${why}${advice}`;
 }
 
+type ReportKey = Pick<Finding, 'remote' | 'build'> & { readonly kind: Finding['kind'] | 'plan' };
+
 export function createReportFilter() {
   const reportedAt = new Map<string, number>();
   let problem: string | null = null;
-  const shouldReport = ({ kind, remote, build }: Pick<Finding, 'kind' | 'remote' | 'build'>, now: Date): boolean => {
+  const shouldReport = ({ kind, remote, build }: ReportKey, now: Date): boolean => {
     const name = `${kind} ${remote} ${build}`;
     const isRepeated = now.getTime() - (reportedAt.get(name) ?? Number.NEGATIVE_INFINITY) < REPEAT_MS;
     if (!isRepeated) reportedAt.set(name, now.getTime());
