@@ -233,21 +233,16 @@ const STATUSES: readonly RegistryRemote['status'][] = ['on', 'off', 'hidden'];
 const isString = (value: unknown): boolean => typeof value === 'string';
 const isOptional = (value: unknown, is: (candidate: unknown) => boolean): boolean => value === undefined || is(value);
 const isStringList = (value: unknown): boolean => Array.isArray(value) && value.every(isString);
+const isSegment = (value: unknown): boolean =>
+  isRecord(value) && typeof value['percent'] === 'number' && isOptional(value['locales'], isStringList);
 
-function isCanary(value: unknown): boolean {
-  if (value === null) return true;
-  return (
-    isRecord(value) &&
+const isCanary = (value: unknown): boolean =>
+  value === null ||
+  (isRecord(value) &&
     isString(value['build']) &&
     isString(value['rollout']) &&
     typeof value['percent'] === 'number' &&
-    isOptional(value['segment'], isSegment)
-  );
-}
-
-function isSegment(value: unknown): boolean {
-  return isRecord(value) && typeof value['percent'] === 'number' && isOptional(value['locales'], isStringList);
-}
+    isOptional(value['segment'], isSegment));
 
 function isRemote([name, value]: readonly [string, unknown]): boolean {
   return (
