@@ -75,7 +75,6 @@ async function installPackages(example: string): Promise<string> {
 async function linkPackages(modules: string): Promise<void> {
   for (const [name, target] of Object.entries(LINKED)) {
     const link = path.join(modules, name);
-    // An isolated remote installs a React of its own.
     if (existsSync(link)) continue;
     await mkdir(path.dirname(link), { recursive: true });
     await symlink(path.join(ROOT, target), link);

@@ -62,7 +62,6 @@ export const EXAMPLES: readonly ExampleSettings[] = [VITE, RSPACK, RSBUILD, WEBP
 export interface IsolatedExample extends Pick<ExampleSettings, 'folder' | 'remote' | 'files'> {
   readonly framework: string;
   readonly mountFile: string;
-  /** The first statement of `mount`. */
   readonly mountLine: string;
 }
 

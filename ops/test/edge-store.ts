@@ -25,7 +25,6 @@ export interface EdgeStore {
   readonly store: string;
   /** Activates another build of lottery, like a promotion or a rollback. */
   readonly activate: (build: string) => Promise<void>;
-  /** Replaces the files that name the origins for which lottery is open. */
   readonly setOpenings: (...names: readonly string[]) => Promise<void>;
 }
 

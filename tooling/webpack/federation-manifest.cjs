@@ -39,7 +39,6 @@ function describeMetaData({ name, buildId, container, entry, isModule = false })
     remoteEntry: { name: entry, path: '', type: isModule ? 'module' : 'global' },
     types: NO_TYPES,
     globalName: container,
-    // The runtime takes the folder of the manifest.
     publicPath: 'auto',
   };
 }

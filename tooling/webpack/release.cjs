@@ -166,7 +166,6 @@ class ReleasePlugin {
     });
   }
 
-  /** Text by name of the file. No page loads these files. */
   describeForTools(compilation, role) {
     const { bundle, build, notices } = this.options;
     return {

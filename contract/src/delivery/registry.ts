@@ -75,7 +75,6 @@ export interface RemoteManifest {
   readonly nav: readonly RemoteNav[];
   readonly widgets: readonly RemoteWidget[];
   readonly screenshots?: readonly RemoteScreenshot[];
-  /** `mount`: brings its own framework (mount.ts), and has no widgets. */
   readonly isolation?: 'mount';
   readonly events: BundleEvents;
   /** Paths of other remotes that its pages link to. The gate keeps them; pages do not carry the list. */

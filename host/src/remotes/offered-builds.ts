@@ -54,7 +54,6 @@ export class OfferedBuilds {
     return Object.keys(this.deps.registry.current().remotes);
   }
 
-  /** The page lacks remotes that its path does not need. */
   isPartial(): boolean {
     return this.deps.registry.current().isPartial === true;
   }

@@ -26,7 +26,6 @@ export type PageMatch<Route extends ShellRoute> =
   | { readonly kind: 'off'; readonly route: RemoteRoute }
   /** A page of a build that failed. The build that runs in its place lacks it. */
   | { readonly kind: 'failed'; readonly remote: string; readonly route: RemoteRoute }
-  /** `pending`: the page does not know all remotes yet. */
   | { readonly kind: 'pending' | 'not-found' };
 
 interface KnownRoutes<Route extends ShellRoute> {

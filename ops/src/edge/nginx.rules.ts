@@ -36,7 +36,6 @@ export interface EdgeSettings {
   /** `host:port`; null sends its calls to the API. */
   readonly gameWallet: string | null;
   readonly store: string;
-  /** Its openings hold (`pnpm ops release open`). */
   readonly registry: string;
   /** Absolute path, writable: cached pages, request bodies, pid. */
   readonly stateFolder: string;

@@ -17,7 +17,6 @@ export interface GateContext {
   readonly report: (line: string) => void;
   readonly smoke: boolean;
   readonly platform?: SharedPlatform | undefined;
-  /** Pages that may disappear although a live build links to them. */
   readonly allowMissing?: readonly string[] | undefined;
 }
 

@@ -4,7 +4,6 @@ import { listPaths, trimTrailingSlash } from './ownership.rules.ts';
 
 interface NextRelease {
   readonly remote: string;
-  /** `null`: the remote is retired. */
   readonly release: LiveRelease | null;
 }
 
@@ -56,7 +55,6 @@ export function findMissingLinks(release: LiveRelease, live: LiveBuilds): string
 export interface Need {
   readonly remote: string;
   readonly build: string;
-  /** `null`: no live build has it. */
   readonly needs: string | null;
   readonly pages: readonly string[];
   readonly events: readonly string[];

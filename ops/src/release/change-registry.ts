@@ -28,7 +28,6 @@ export interface Operator {
   readonly report?: (line: string) => void;
   readonly isForced?: boolean;
   readonly smoke?: boolean;
-  /** `--allow-missing`: paths that live builds link to. */
   readonly allowMissing?: readonly string[] | undefined;
   readonly platform?: SharedPlatform | undefined;
   readonly identity?: Identity;

@@ -12,7 +12,6 @@ import { changePlan, readPlan } from './verbs/canary-plan.ts';
 import { promoteRelease } from './verbs/promote.ts';
 import type { Finding, WatchDeps } from './watch-round.ts';
 
-/** After the round that judged the builds: takes each step that is due, or stops a plan. Returns a line for each. */
 export async function runPlanRound(deps: WatchDeps, findings: readonly Finding[]): Promise<readonly string[]> {
   const { store, health, now } = deps;
   const controls = await readControls(store.storage);

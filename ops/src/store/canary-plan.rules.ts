@@ -4,11 +4,9 @@ import type { AuditLine, ReleaseState } from './store.types.ts';
 export interface CanaryPlan {
   readonly remote: string;
   readonly build: string;
-  /** Of the canary that it raises. */
   readonly rollout: string;
   /** Later changes of the canary may end the plan. */
   readonly revision: number;
-  /** Percent of the visitors, rising. */
   readonly steps: readonly number[];
   readonly holdMinutes: number;
   readonly why: string;
@@ -16,15 +14,12 @@ export interface CanaryPlan {
   readonly at: string;
   /** The second person of a protected remote, who approved all steps. */
   readonly approvedBy?: string;
-  /** The reason why a person must decide. */
   readonly stopped?: string;
 }
 
 export interface PlanProgress {
   readonly percent: number;
-  /** Begin of the current step, ISO. */
   readonly since: string;
-  /** `null`: the last step is reached. */
   readonly next: number | null;
   readonly nextAt: string;
 }

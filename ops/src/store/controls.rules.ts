@@ -82,10 +82,8 @@ export interface Proposal {
   readonly canary: string;
 }
 
-/** Pages of these origins may load the remote by its files. */
 export interface Opening {
   readonly remote: string;
-  /** `https://partner.example`; only `*` for all. */
   readonly origins: readonly string[];
   readonly why: string;
   readonly who: string;

@@ -25,7 +25,6 @@ export interface FileStorage {
   readonly remove: (name: string) => Promise<void>;
 }
 
-/** Which visitors a canary may have; what is missing matches all. */
 export interface Segment {
   readonly locales?: readonly string[];
   readonly device?: 'phone' | 'computer';
@@ -33,7 +32,6 @@ export interface Segment {
 
 export interface ReleaseCanary {
   readonly build: string;
-  /** Of the visitors who match the segment. */
   readonly percent: number;
   readonly rollout: string;
   readonly segment?: Segment;

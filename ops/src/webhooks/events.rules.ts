@@ -16,9 +16,7 @@ export interface ReleaseEvent {
   readonly build: string | null;
   /** Share of the canary; 0: it has ended. 100: a proposed promote. */
   readonly percent?: number;
-  /** Of the visitors of a canary; missing: all. */
   readonly segment?: Segment;
-  /** Of a canary in steps. */
   readonly steps?: readonly number[];
   /** The id for `approve`. */
   readonly proposal?: string;

@@ -12,7 +12,6 @@ import {
 export interface Advisory {
   readonly id: string;
   readonly aliases?: readonly string[];
-  /** Set when the advisory was a mistake. */
   readonly withdrawn?: string;
   readonly affected?: readonly Affected[];
 }
@@ -59,11 +58,9 @@ const isNpm = ({ package: named }: Affected): boolean => named?.ecosystem === 'n
 /** A range of type GIT has commits. */
 const listVersionRanges = ({ ranges = [] }: Affected) => ranges.filter(({ type }) => type !== 'GIT');
 
-/** Advisories of other ecosystems pass whatever their versions look like. */
 export function parseAdvisory(value: unknown): Advisory | ShapeFinding {
   const findings: ShapeFinding[] = [];
   advisoryCheck(value, '', findings);
-  // The check has refused every other shape.
   const advisory = value as Advisory;
   if (findings.length === 0)
     for (const [index, affected] of (advisory.affected ?? []).entries())
@@ -113,7 +110,6 @@ function findFix(version: string, events: readonly RangeEvent[]): string | null 
 export interface Vulnerability extends BundledPackage {
   readonly advisory: string;
   readonly aliases: readonly string[];
-  /** Null: no version is known that has a fix. */
   readonly fixed: string | null;
 }
 

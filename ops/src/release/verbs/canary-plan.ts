@@ -30,7 +30,6 @@ export async function changeCanary(
   return outcome;
 }
 
-/** Of a protected remote, the second person approves all steps at once. */
 async function startPlan(
   store: Store,
   { remote, buildId, segment }: CanaryRequest,
@@ -43,7 +42,6 @@ async function startPlan(
   const request = { remote, percent: first, buildId, segment };
   const protection = findProtection(await readControls(store.storage), remote);
   if (operator.proposedBy === undefined && protection !== null && last > protection.above) {
-    // The gate passes before anybody is asked.
     const { after } = await setCanary(store, request, { ...operator, isDryRun: true, proposedBy: operator.who });
     const { rollout: _, ...shown } = after?.canary ?? { rollout: '', build: '' };
     throw new ApprovalNeededError(remote, { ...shown, action: 'canary', percent: last, ...plan });

@@ -21,7 +21,6 @@ export interface CanaryRequest {
   readonly percent: number;
   /** `null`: the current canary. */
   readonly buildId: string | null;
-  /** Missing: as it is. */
   readonly segment?: Segment | undefined;
 }
 

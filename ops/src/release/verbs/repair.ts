@@ -55,7 +55,6 @@ export async function repairRegistry(
   const note = (words: string): void => void done.push(words);
   const repair = async (): Promise<void> => {
     await repairControls(storage, step);
-    // A dry run leaves damaged controls as they are.
     await catchRefusal(repairOpenings(storage, step));
     const live = await (isDryRun ? simulateRecovery(store, note) : recoverRegistry(storage, note));
     const { registry } = live;

@@ -21,12 +21,10 @@ export interface Damage {
   readonly remedy: string;
 }
 
-/** Copies that cannot be read are `null`. */
 export interface RegistryHistory {
   readonly registry: Registry;
   /** Of every copy, in order. Whole copies of thousands of revisions would fill the memory. */
   readonly changes: ReadonlyMap<number, AuditLine | null>;
-  /** From the live revision on. */
   readonly copies: ReadonlyMap<number, Revision | null>;
   readonly audit: AuditLog;
 }

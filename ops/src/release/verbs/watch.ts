@@ -65,7 +65,6 @@ async function watchUntilStopped(
   report(title);
   const shouldReport = createReportFilter();
   const webhooks = createBackgroundRunner((problem) => report(`no webhook can be sent: ${problem}`));
-  // A step may run the gate, which takes minutes.
   const plans = createBackgroundRunner((problem) => report(`no plan advances: ${problem}`));
   const reportPlan = (line: string): void => {
     if (shouldReport({ kind: 'plan', remote: line, build: '' }, now())) report(line);

@@ -19,7 +19,6 @@ export function getStampTime({
 export interface TableLine {
   readonly number: string;
   readonly stake: string;
-  /** Null unless the line has won. */
   readonly payout: string | null;
   readonly isWinner: boolean;
   /** Null while it waits, and for grouped lines. */

@@ -58,7 +58,6 @@ export function RoomMessages({ label, room, onReply }: RoomMessagesProps) {
 interface MessageProps {
   readonly message: RoomMessage;
   readonly isOwn: boolean;
-  /** It quotes a message of the reader. */
   readonly isOwnQuoted: boolean;
   readonly onMore?: () => void;
 }
