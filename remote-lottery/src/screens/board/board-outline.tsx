@@ -61,7 +61,9 @@ export function BoardOutline({ game, draw, terms }: BoardOutlineProps) {
             onChange={doNothing}
             field={
               <span>
-                <span className={styles.field} />
+                <span className={styles.field}>
+                  <span className={styles.label}>{t('board.stakeInKyat')}</span>
+                </span>
               </span>
             }
             review={() => true}
