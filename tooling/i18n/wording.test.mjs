@@ -52,7 +52,7 @@ describe('reviewed wording of texts', () => {
     ['uni', 'သတ်မှတ်ချက်များကို ကျွန်ုပ်'],
     ['uni', 'ထိုးလက်မှတ်'],
     ['uni', 'ဘယ်ကစမလဲ'],
-    ['zh', '已关闭', ['push.off', 'room.closed', 'refusal.ROOM_CLOSED']],
+    ['zh', '已关闭', ['push.off', 'closed', 'refusal.ROOM_CLOSED']],
     ['zh', '周一 9:00 起'],
     ['zh', '开立'],
     ['zh', '反转'],
