@@ -68,3 +68,10 @@ export const insertMapRow = (architecture, remote) =>
     added: `| \`remote-${remote}/\` | new: describe it in one line | contract, shared |\n`,
     file: 'ARCHITECTURE.md',
   });
+/** The team is named like the remote. */
+export const insertOwner = (owners, remote) =>
+  insertAfterLast(owners, {
+    pattern: /^\/remote-\w+\/ +@.*\n/gm,
+    added: `/remote-${remote}/`.padEnd(22) + ` @padauk/${remote}\n`,
+    file: 'CODEOWNERS',
+  });

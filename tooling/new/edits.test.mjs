@@ -1,5 +1,6 @@
 import {
   insertMapRow,
+  insertOwner,
   insertPackage,
   insertPathName,
   insertReference,
@@ -89,6 +90,9 @@ describe('edits of workspace files', () => {
     );
     expect(insertMapRow('| `remote-a/` | a |\n| `api/` | server |\n', 'pond')).toContain(
       '| `remote-a/` | a |\n| `remote-pond/` |',
+    );
+    expect(insertOwner('/remote-a/ @padauk/a\n/api/ @padauk/money\n', 'pond')).toBe(
+      '/remote-a/ @padauk/a\n/remote-pond/          @padauk/pond\n/api/ @padauk/money\n',
     );
   });
 });

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { PNPM } from '../run/install.mjs';
 import { RefusedError } from './change-set.mjs';
-import { insertMapRow, insertPackage, insertReference } from './edits.rules.mjs';
+import { insertMapRow, insertOwner, insertPackage, insertReference } from './edits.rules.mjs';
 import { checkRemoteName } from './names.rules.mjs';
 import { describeSteps, runGenerator } from './run-generator.mjs';
 import { addScreen, buildLabels, buildTitles, REMOTE_FILES, toTemplateName } from './screen-changes.mjs';
@@ -46,6 +46,7 @@ async function planRemote(changes, [remote], values) {
   changes.change('pnpm-workspace.yaml', (text) => insertPackage(text, remote));
   changes.change('tsconfig.json', (text) => insertReference(text, remote));
   changes.change('ARCHITECTURE.md', (text) => insertMapRow(text, remote));
+  changes.change('CODEOWNERS', (text) => insertOwner(text, remote));
   return listRemainingSteps(remote, values);
 }
 

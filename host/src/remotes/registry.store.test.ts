@@ -79,6 +79,16 @@ describe('a partial registry in the page', () => {
     expect([listNames(), network.mock.calls.length]).toEqual([['garden', 'pond'], 1]);
   });
 
+  it('is not completed while the page is hidden', async () => {
+    const network = startPartialPage();
+    setHidden(true);
+    await jest.advanceTimersByTimeAsync(10 * 60_000);
+    expect(network).not.toHaveBeenCalled();
+    setHidden(false);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(listNames()).toEqual(['garden', 'pond']);
+  });
+
   it('has the other remotes of an older stored one until it is replaced', async () => {
     writeJson('registry', offer(4, 'garden', 'lake'));
     startPartialPage();

@@ -139,11 +139,11 @@ export function startRegistry(): () => void {
   // In sequence: when two answers overtake each other, the older would win.
   const read = (announced?: RegistryAnnouncement): void =>
     void (pendingRead = pendingRead.then(() => refreshRegistry(announced)).then(scheduleNext));
-  const poll = (): void => (document.hidden ? scheduleNext() : read());
+  const poll = (announced?: RegistryAnnouncement): void => (document.hidden ? scheduleNext() : read(announced));
   const onVisibilityChange = (): void => (document.hidden ? undefined : read());
   // The page has no registry, or a cached one: this browser has stored a newer one.
   if (current === EMPTY_REGISTRY || (stored !== null && stored.revision > (pageRegistry?.revision ?? 0))) read();
-  else if (current.isPartial === true) timer = setTimeout(() => read(current), COMPLETE_AFTER_MS);
+  else if (current.isPartial === true) timer = setTimeout(() => poll(current), COMPLETE_AFTER_MS);
   else scheduleNext();
   document.addEventListener('visibilitychange', onVisibilityChange);
   const subscription = bus.on('registry.changed').subscribe((announced) => {
