@@ -61,6 +61,7 @@ const listVersionRanges = ({ ranges = [] }: Affected) => ranges.filter(({ type }
 export function parseAdvisory(value: unknown): Advisory | ShapeFinding {
   const findings: ShapeFinding[] = [];
   advisoryCheck(value, '', findings);
+  // The check has refused every other shape.
   const advisory = value as Advisory;
   if (findings.length === 0)
     for (const [index, affected] of (advisory.affected ?? []).entries())
