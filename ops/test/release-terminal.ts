@@ -15,7 +15,12 @@ export function createReleaseTerminal(env: Record<string, string>) {
     await run(...(args.length === 1 ? [`${args[0]} --json`] : [...args, '--json']));
     return JSON.parse(printed.at(-1) ?? errors.at(-1) ?? '');
   };
-  return { env: settings, printed, errors, run, runJson };
+  /** The exit code, and the last line of the output or of the error output. */
+  const runLast = async (...args: readonly string[]): Promise<readonly [code: number, line: string | undefined]> => {
+    const code = await run(...args);
+    return [code, (code === 0 ? printed : errors).at(-1)];
+  };
+  return { env: settings, printed, errors, run, runJson, runLast };
 }
 
 export type ReleaseTerminal = ReturnType<typeof createReleaseTerminal>;

@@ -23,7 +23,7 @@ function replaceRelease({ host, remotes }: LiveBuilds, { remote, release }: Next
   return { host, remotes: [...others, next] };
 }
 
-/** Pages that this change takes away, and to which live builds of others link. `allowMissing`: named by the operator. */
+/** Pages that this change takes away although live builds of others link to them. `allowMissing` are paths. */
 export function checkLinkedPages(
   next: NextRelease,
   live: LiveBuilds,

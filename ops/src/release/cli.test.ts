@@ -14,10 +14,7 @@ describe('pnpm ops release', () => {
 
   const run = (...args: string[]): Promise<number> => terminal.run(...args);
   const runJson = (...args: string[]): Promise<unknown> => terminal.runJson(...args);
-  const runLast = async (...args: string[]): Promise<readonly [code: number, line: string | undefined]> => {
-    const code = await run(...args);
-    return [code, (code === 0 ? terminal.printed : terminal.errors).at(-1)];
-  };
+  const runLast = (...args: string[]): ReturnType<ReleaseTerminal['runLast']> => terminal.runLast(...args);
   const publish = async (remote: string, buildId: string, ...routes: readonly string[]): Promise<number> =>
     run('publish', await createBuild({ remote, buildId, ...(routes.length === 0 ? {} : { routes }) }));
   const makeLive = async (remote: string, ...builds: readonly string[]): Promise<void> => {

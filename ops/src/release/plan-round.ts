@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readControls } from '../store/controls.ts';
-import type { CanaryPlan } from '../store/canary-plan.rules.ts';
+import { findPlan, type CanaryPlan } from '../store/canary-plan.rules.ts';
 import { catchRefusal, RefusalError } from '../store/refusal-error.ts';
 import { HOST } from '../store/release.ts';
 import type { ReleaseState } from '../store/store.types.ts';
@@ -22,8 +22,8 @@ export async function runPlanRound(deps: WatchDeps, findings: readonly Finding[]
   const plans = await readPlanStatus({ registry, lines, controls, health, now: now() });
   const reports: string[] = [];
   for (const status of plans) {
-    const plan = controls.plans.find(({ remote }) => remote === status.remote);
-    if (plan === undefined || status.next === null || status.waits === 'stopped') continue;
+    const plan = findPlan(controls, status.remote);
+    if (plan === null || status.next === null || status.waits === 'stopped') continue;
     const report = await advance(deps, { plan, status, next: status.next }, findings);
     if (report !== null) reports.push(`${plan.remote} ${plan.build}: ${report}`);
   }

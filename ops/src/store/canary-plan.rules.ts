@@ -17,6 +17,10 @@ export interface CanaryPlan {
   readonly stopped?: string;
 }
 
+export function findPlan({ plans }: { readonly plans: readonly CanaryPlan[] }, remote: string): CanaryPlan | null {
+  return plans.find((plan) => plan.remote === remote) ?? null;
+}
+
 export interface PlanProgress {
   readonly percent: number;
   readonly since: string;

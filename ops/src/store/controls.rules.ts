@@ -1,5 +1,5 @@
 import { toOriginFile } from '@padauk/contract/delivery/edge';
-import { formatSteps, type CanaryPlan } from './canary-plan.rules.ts';
+import { findPlan, formatSteps, type CanaryPlan } from './canary-plan.rules.ts';
 import type { Segment } from './store.types.ts';
 
 export const WEBHOOK_EVENTS = [
@@ -211,8 +211,8 @@ export function formatSubject(remote: string): string {
 export function formatControlChange({ action, remote, after, subject = '' }: ControlChange): string {
   if (action === 'open')
     return `to ${formatOrigins(after.openings.find((opening) => opening.remote === remote)?.origins ?? [])}`;
-  const plan = after.plans.find((candidate) => candidate.remote === remote);
-  if (action === 'plan' && plan !== undefined) return `${plan.build} ${formatSteps(plan.steps)}`;
+  const plan = findPlan(after, remote);
+  if (action === 'plan' && plan !== null) return `${plan.build} ${formatSteps(plan.steps)}`;
   if (action === 'freeze') return `until ${after.freezes.find((freeze) => freeze.remote === remote)?.until ?? '-'}`;
   return subject;
 }

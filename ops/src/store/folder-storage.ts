@@ -137,7 +137,7 @@ function isPointer(name: string): boolean {
   return /^registry(?:\.json$|\/)/.test(name);
 }
 
-/** In plain text, unlike tokens: only operators of the store read them. The address of a webhook is often a password. */
+/** In plain text, unlike tokens: only operators of the store read them. A webhook's address is often a password. */
 function isSecret(name: string): boolean {
   return /^access\/webhooks\/|(?:^|\/)registry\/controls\.jsonl?$/.test(name);
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { findPlan } from '../store/canary-plan.rules.ts';
 import type { ControlChange, EventPosition, Webhook, WebhookEvent } from '../store/controls.rules.ts';
 import { mergeByTime } from '../store/merge-by-time.ts';
 import type { AuditLine, Segment } from '../store/store.types.ts';
@@ -112,7 +113,7 @@ function toPendingControl(registry: string, change: ControlChange): readonly Pen
   if (event === undefined) return [];
   const until = action === 'freeze' ? after.freezes.find((freeze) => freeze.remote === remote)?.until : undefined;
   const proposal = after.proposals.find(({ id }) => id === subject);
-  const plan = event === 'canary' ? after.plans.find((candidate) => candidate.remote === remote) : proposal;
+  const plan = event === 'canary' ? findPlan(after, remote) : proposal;
   const body: Omit<ReleaseEvent, 'id'> = {
     event,
     action,

@@ -27,7 +27,8 @@ export async function run({ options: { osv }, store }: Invocation): Promise<Answ
   const lines = [
     ...(rows.length === 0 ? [] : [formatTable(rows)]),
     ...unknown.map(({ remote, buildId }) => `${remote} ${buildId} has no readable ${SBOM_FILE}: build it again`),
-    `${vulnerabilities.length} vulnerable packages in ${builds.length} live builds, ${byName.size} packages with advisories`,
+    `${vulnerabilities.length} vulnerable packages in ${builds.length} live builds, ` +
+      `${byName.size} packages with advisories`,
   ];
   const json = { store: store.location, builds: builds.length, vulnerabilities, unknown };
   return { isOk: vulnerabilities.length + unknown.length === 0, json, text: lines.join('\n') };

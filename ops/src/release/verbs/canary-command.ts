@@ -24,7 +24,8 @@ function parseSegmentOption({ segment: text }: Options): Segment | undefined {
   const segment = parseSegment(text);
   if (segment !== null) return segment;
   throw new UsageError(
-    `canary: --segment "${text}" is not understood: use ${ALL_VISITORS}, or locale=en,device=phone; locales are ${LOCALES.join(', ')}, devices phone and computer`,
+    `canary: --segment "${text}" is not understood: use ${ALL_VISITORS}, or locale=en,device=phone; ` +
+      `locales are ${LOCALES.join(', ')}, devices phone and computer`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { changeControls, readControls } from '../../store/controls.ts';
 import { findProtection } from '../../store/controls.rules.ts';
-import type { CanaryPlan } from '../../store/canary-plan.rules.ts';
+import { findPlan, type CanaryPlan } from '../../store/canary-plan.rules.ts';
 import { catchRefusal, RefusalError } from '../../store/refusal-error.ts';
 import { EMPTY_REGISTRY, findReleaseState } from '../../store/registry.rules.ts';
 import type { FileStorage, Store } from '../../store/store.types.ts';
@@ -80,7 +80,7 @@ async function checkRising(
 }
 
 export async function readPlan(storage: FileStorage, remote: string): Promise<CanaryPlan | null> {
-  return (await readControls(storage)).plans.find((plan) => plan.remote === remote) ?? null;
+  return findPlan(await readControls(storage), remote);
 }
 
 export async function changePlan(
@@ -103,8 +103,7 @@ export async function changePlan(
       remote,
       decide: (controls, { at }) => {
         const others = controls.plans.filter((plan) => plan.remote !== remote);
-        const current = controls.plans.find((plan) => plan.remote === remote) ?? null;
-        return { ...controls, plans: [...others, ...replace(at, current)] };
+        return { ...controls, plans: [...others, ...replace(at, findPlan(controls, remote))] };
       },
     },
     operator,

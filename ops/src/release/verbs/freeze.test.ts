@@ -179,10 +179,7 @@ describe('pnpm ops release freeze', () => {
     await terminal.run('promote lottery a --no-smoke');
   });
 
-  const runLast = async (...args: string[]): Promise<readonly [code: number, line: string | undefined]> => {
-    const code = await terminal.run(...args);
-    return [code, (code === 0 ? terminal.printed : terminal.errors).at(-1)];
-  };
+  const runLast = (...args: string[]): ReturnType<ReleaseTerminal['runLast']> => terminal.runLast(...args);
 
   it('is shown by status and history with reason, operator and end, until unfreeze', async () => {
     const until = '2099-01-01T00:00:00.000Z';

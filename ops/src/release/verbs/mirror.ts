@@ -43,7 +43,7 @@ export interface MirrorResult {
   readonly isMoved: boolean;
 }
 
-/** Copies live builds, then the registry, and which remotes are open. Deletes no build, because open pages load chunks of old builds. */
+/** Copies live builds, then the registry and openings. Deletes no build: open pages load chunks of old builds. */
 export async function mirrorStore(
   store: Store,
   target: FileStorage,

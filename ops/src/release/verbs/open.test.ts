@@ -122,10 +122,7 @@ describe('pnpm ops release open', () => {
     await terminal.run('promote lottery a --no-smoke');
   });
 
-  const runLast = async (...args: string[]): Promise<readonly [code: number, line: string | undefined]> => {
-    const code = await terminal.run(...args);
-    return [code, (code === 0 ? terminal.printed : terminal.errors).at(-1)];
-  };
+  const runLast = (...args: string[]): ReturnType<ReleaseTerminal['runLast']> => terminal.runLast(...args);
 
   it('is shown by status and history with origins and operator, until close', async () => {
     expect(await runLast(`open lottery --to ${PARTNER} --why a-partner`)).toEqual([0, `lottery: open to ${PARTNER}`]);

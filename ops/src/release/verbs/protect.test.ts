@@ -9,10 +9,7 @@ describe('pnpm ops release protect', () => {
     await terminal.run('publish', await createBuild({ remote: 'lottery', buildId: 'a' }));
   });
 
-  const runLast = async (command: string): Promise<readonly [code: number, line: string | undefined]> => {
-    const code = await terminal.run(command);
-    return [code, (code === 0 ? terminal.printed : terminal.errors).at(-1)];
-  };
+  const runLast = (...args: string[]): ReturnType<ReleaseTerminal['runLast']> => terminal.runLast(...args);
 
   it('is shown by status until unprotect', async () => {
     expect(await runLast('protect lottery --above 5 --why it-takes-bets')).toEqual([

@@ -15,10 +15,7 @@ describe('pnpm ops release add-webhook', () => {
     terminal = createReleaseTerminal({ RELEASE_STORE: folder });
   });
 
-  const runLast = async (command: string): Promise<readonly [code: number, line: string | undefined]> => {
-    const code = await terminal.run(command);
-    return [code, (code === 0 ? terminal.printed : terminal.errors).at(-1)];
-  };
+  const runLast = (...args: string[]): ReturnType<ReleaseTerminal['runLast']> => terminal.runLast(...args);
   const add = async (words = URL): Promise<{ readonly id: string; readonly secret: string }> => {
     const { id, secret } = Object(await terminal.runJson(`add-webhook ${words}`));
     return { id: String(id), secret: String(secret) };

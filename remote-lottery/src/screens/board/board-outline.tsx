@@ -6,7 +6,7 @@ import { OddsNote } from '../../components/odds-note.tsx';
 import { TrendingLegend } from '../../components/trending-legend.tsx';
 import type { LotteryGame, HomeGame } from '../../lottery-game.types.ts';
 import type { Board, Draw } from '../../resources/lottery.types.ts';
-import { SizeButton, BoardTools, BarLines, BarTotal } from './board-tools.tsx';
+import { SizeButton, BoardTools, BarLines, BarTotal, MemoStakeField } from './board-tools.tsx';
 import { DrawLineFrame } from '../../components/draw-line.tsx';
 import board from './board.module.scss';
 import styles from './board-outline.module.scss';
@@ -60,11 +60,14 @@ export function BoardOutline({ game, draw, terms }: BoardOutlineProps) {
             stakeKyat={null}
             onChange={doNothing}
             field={
-              <span>
-                <span className={styles.field}>
-                  <span className={styles.label}>{t('board.stakeInKyat')}</span>
-                </span>
-              </span>
+              <MemoStakeField
+                label={t('board.stakeInKyat')}
+                isLabelInside
+                value={null}
+                onChange={doNothing}
+                rules={game.stake}
+                hasAttempted={false}
+              />
             }
             review={() => true}
           >
