@@ -28,9 +28,11 @@ for (const locale of DEPTH.journeyLanguages) {
     await test.step('Given a limit of 1,000 a day, set on the page of limits', async () => {
       await app.open('/wallet');
       await page.getByRole('button', { name: wallet('protection.title') }).click();
+      const limits = page.getByRole('list', { name: wallet('protection.stakeLimits') });
+      await limits.getByRole('button').first().click();
       await page.getByRole('textbox', { name: wallet('protection.amount.stake') }).fill(String(LIMIT_KYAT));
       await page.getByRole('button', { name: wallet('protection.save.stake') }).click();
-      await expect(page.getByRole('list', { name: wallet('protection.stakeLimits') })).toContainText('1,000');
+      await expect(limits).toContainText('1,000');
     });
 
     await test.step('When a bet of 2,000 is reviewed, then the page shows the remaining limit, and the server refuses the bet', async () => {

@@ -124,6 +124,13 @@ const ACCOUNT_FORMS: readonly Omit<KnownForm, 'as'>[] = [
   { name: 'profile', path: '/profile_edit', isFilledFirst: true },
 ];
 
+const openLimit =
+  (key: string): KnownForm['open'] =>
+  async (page, app) => {
+    const rows = page.getByRole('list', { name: app.texts.get('wallet', key) });
+    await rows.getByRole('button').first().click();
+  };
+
 const buildWalletForms = ({ topUpId }: PlayerWithHistory): readonly Omit<KnownForm, 'as'>[] => [
   // Before the top-up, which leaves a slip number on the phone.
   {
@@ -163,12 +170,11 @@ const buildWalletForms = ({ topUpId }: PlayerWithHistory): readonly Omit<KnownFo
       await page.getByLabel(app.texts.get('screens', 'field.confirmPin'), { exact: true }).waitFor();
     },
   },
-  { name: 'limit of top-ups', path: '/wallet?panel=limits' },
-  { name: 'limit of stakes', path: '/wallet?panel=limits', index: 1 },
+  { name: 'limit of top-ups', path: '/wallet?panel=limits', open: openLimit('protection.limits') },
+  { name: 'limit of stakes', path: '/wallet?panel=limits', open: openLimit('protection.stakeLimits') },
   {
     name: 'self-exclusion',
     path: '/wallet?panel=limits',
-    index: 2,
     confirm: (page, app) =>
       page
         .getByRole('alertdialog')

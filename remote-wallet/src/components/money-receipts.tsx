@@ -8,6 +8,7 @@ import type { TopUp } from '../resources/top-up.resource.ts';
 import { useWallet } from '../resources/wallet.resource.ts';
 import type { Withdrawal } from '../resources/withdrawal.resource.ts';
 import { getBankLabel } from './bank-label.ts';
+import { PlayWithdrawalNotice } from './money-header.tsx';
 import { OfficeHours, TimeLeft } from './office-hours.tsx';
 import { getStampTone } from './transaction.rules.ts';
 
@@ -72,6 +73,7 @@ export function WithdrawalReceipt({ withdrawal }: { readonly withdrawal: Withdra
   return (
     <>
       <StatusNotice request={withdrawal} reviewMinutes={withdrawal.reviewMinutes} texts="withdrawSuccess" />
+      {state === 'withdrawal-success' && <PlayWithdrawalNotice />}
       <Card>
         <Stamp tone={getStampTone(state)}>{t(`state.${state}`)}</Stamp>
         <Receipt>

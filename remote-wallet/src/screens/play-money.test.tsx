@@ -34,6 +34,11 @@ describe('play money label', () => {
     expect(await screen.findByText(/do not send real money/)).toBeVisible();
   });
 
+  it('P7 stands beside a sentence that a withdrawal pays no real money', async () => {
+    await renderScreen(<WithdrawalScreen />, { texts });
+    expect(await screen.findByText(/nothing is paid to your real account/)).toBeVisible();
+  });
+
   it.each(PAYMENTS)('is not shown before %s with real money', async (_what, title, Screen) => {
     const settings = document.createElement('script');
     settings.id = SETTINGS_ELEMENT_ID;

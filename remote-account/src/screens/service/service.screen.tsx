@@ -73,7 +73,7 @@ function PlayerContacts({ contacts }: Service) {
 function ContactList({ contacts, agent }: Service & Pick<Player, 'agent'>) {
   const t = useText('account');
   const apiText = useApiText();
-  if (contacts.length === 0 && agent === null) return <p>{t('service.none')}</p>;
+  if (contacts.length === 0 && agent === null) return null;
   return (
     <List label={t('service.contacts')}>
       {contacts.map(({ kind, value }) => (

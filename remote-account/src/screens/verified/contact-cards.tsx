@@ -152,7 +152,7 @@ function VerifiedRow({ label, isVerified }: { readonly label: string; readonly i
   const t = useText('account');
   return (
     <Receipt>
-      <ReceiptRow label={label}>
+      <ReceiptRow label={<span className={styles.contact}>{label}</span>}>
         <Badge tone={isVerified ? 'open' : 'warn'}>{t(isVerified ? 'verified.yes' : 'verified.no')}</Badge>
       </ReceiptRow>
     </Receipt>

@@ -49,6 +49,15 @@ describe('verification', () => {
     expect(await screen.findByPlaceholderText('name@example.com')).toHaveAccessibleName('E-mail');
   });
 
+  it.each([
+    [false, /^Optional/],
+    [true, /^Needed before you withdraw/],
+  ])('P20 says what the card is for, if withdrawals need it: %s', async (isNeededForWithdrawal, text) => {
+    api.answer(getIdentity, { ...noIdentity, isNeededForWithdrawal });
+    await renderAccount(<VerifiedScreen />);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it('V12 verifies an e-mail by the code that was sent to it', async () => {
     await requestCode();
     expect(await screen.findByText(`A code was sent to ${email}.`)).toBeVisible();

@@ -26,16 +26,19 @@ export function VerifiedScreen() {
         )}
       </ResourceView>
       <Section title={t('identity.title')}>
-        <ResourceView resource={useIdentity()} skeleton={<Skeleton shape="row" />}>
-          {({ state }) => (
-            <List>
-              <ListItem
-                icon={IdCard}
-                title={t('identity.card')}
-                detail={<IdentityBadge state={state} />}
-                to={getPath(state === 'none' ? 'identityForm' : 'identityState')}
-              />
-            </List>
+        <ResourceView resource={useIdentity()} skeleton={<Skeleton shape="row" count={2} />}>
+          {({ state, isNeededForWithdrawal }) => (
+            <>
+              <p>{t(isNeededForWithdrawal ? 'verified.cardNeeded' : 'verified.cardOptional')}</p>
+              <List>
+                <ListItem
+                  icon={IdCard}
+                  title={t('identity.card')}
+                  detail={<IdentityBadge state={state} />}
+                  to={getPath(state === 'none' ? 'identityForm' : 'identityState')}
+                />
+              </List>
+            </>
           )}
         </ResourceView>
       </Section>

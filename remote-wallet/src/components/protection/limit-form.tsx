@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { PROTECTION } from '@padauk/contract/limits';
 import type { Refusal } from '@padauk/contract/platform/refusals';
-import { LIMIT_PERIODS, type LimitPeriod } from '@padauk/contract/account/protection.rules';
+import type { LimitPeriod } from '@padauk/contract/account/protection.rules';
 import { setDepositLimit, setStakeLimit } from '@padauk/contract/account/protection.schemas';
 import { kyatField } from '@padauk/contract/platform/validation';
-import { AmountField, Form, FormError, SelectField, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
+import { AmountField, Form, FormError, SubmitButton, useSchemaForm } from '@padauk/shared/forms';
 import { toast, useFormat, useText } from '@padauk/shared/runtime';
-import { Button, List, ListItem, Stack, RefusalNotice } from '@padauk/shared/ui';
+import { Button, List, ListItem, RefusalNotice } from '@padauk/shared/ui';
 import { saveLimit, type LimitKind, type Protection } from '../../resources/protection.resource.ts';
 import styles from './limit-form.module.scss';
 
@@ -23,32 +23,83 @@ const SCHEMAS = {
   stake: setStakeLimit.request.shape({ limitKyat: kyatField(MINIMUM_KYAT.stake, 1, PROTECTION.maximumLimitKyat) }),
 };
 
+type Limit = Protection['limits'][number];
+
 interface LimitFormProps extends Pick<Protection, 'limits'> {
   readonly kind: LimitKind;
 }
 
+/** A tapped row opens its form below it. */
+export function LimitForms({ kind, limits }: LimitFormProps) {
+  const t = useText('wallet');
+  const format = useFormat();
+  const [openPeriod, setOpenPeriod] = useState<LimitPeriod | null>(null);
+  return (
+    <List label={t(kind === 'deposit' ? 'protection.limits' : 'protection.stakeLimits')}>
+      {limits.map((limit) => (
+        <Fragment key={limit.period}>
+          <ListItem
+            title={t(`protection.period.${limit.period}`)}
+            detail={<LimitDetail kind={kind} limit={limit} />}
+            trailing={
+              limit.limitKyat === null ? (
+                <span className={styles.set}>{t('protection.set')}</span>
+              ) : (
+                format.kyat(limit.limitKyat)
+              )
+            }
+            onClick={() => setOpenPeriod(limit.period === openPeriod ? null : limit.period)}
+          />
+          {limit.period === openPeriod && (
+            <li className={styles.form}>
+              <LimitForm kind={kind} limit={limit} />
+            </li>
+          )}
+        </Fragment>
+      ))}
+    </List>
+  );
+}
+
+interface LimitProps {
+  readonly kind: LimitKind;
+  readonly limit: Limit;
+}
+
+function LimitDetail({ kind, limit: { limitKyat, usedKyat, nextLimitKyat, nextFrom } }: LimitProps) {
+  const t = useText('wallet');
+  const format = useFormat();
+  if (nextFrom !== null) {
+    const next = nextLimitKyat === null ? t('protection.none') : format.kyat(nextLimitKyat);
+    return t('protection.next', { limit: next, time: format.dateTime(nextFrom) });
+  }
+  return (
+    <>
+      {limitKyat === null && (
+        <>
+          {t('protection.none')}
+          <br />
+        </>
+      )}
+      {t(`protection.usedOf.${kind}`, { used: format.kyat(usedKyat).replace(' ', '\u00a0') })}
+    </>
+  );
+}
+
 /** A lower limit applies at once, a higher one after 24 hours. */
-export function LimitForm({ kind, limits }: LimitFormProps) {
+function LimitForm({ kind, limit }: LimitProps) {
   const t = useText('wallet');
   const format = useFormat();
   const form = useSchemaForm(SCHEMAS[kind], {
-    defaults: { period: 'day', limitKyat: null },
+    defaults: { period: limit.period, limitKyat: null },
     submit: ({ period, limitKyat }) => saveLimit(kind, { period, limitKyat }),
     onAccepted: () => void toast.show({ tone: 'success', text: t('protection.saved') }),
   });
-  const choosePeriod = (period: LimitPeriod): void => {
-    form.methods.setValue('period', period);
-    form.methods.setFocus('limitKyat');
-  };
+  const { setFocus } = form.methods;
+  useEffect(() => setFocus('limitKyat'), [setFocus]);
   return (
     <>
-      <LimitList kind={kind} limits={limits} onChoose={choosePeriod} />
       <Form form={form}>
-        <SelectField
-          name="period"
-          label={t('protection.periodLabel')}
-          options={LIMIT_PERIODS.map((period) => ({ value: period, label: t(`protection.period.${period}`) }))}
-        />
         <AmountField
           name="limitKyat"
           label={t(`protection.amount.${kind}`)}
@@ -60,66 +111,27 @@ export function LimitForm({ kind, limits }: LimitFormProps) {
         <FormError />
         <SubmitButton variant="secondary">{t(`protection.save.${kind}`)}</SubmitButton>
       </Form>
-      <RemoveLimits kind={kind} limits={limits} />
+      <RemoveLimit kind={kind} limit={limit} />
     </>
   );
 }
 
-interface LimitListProps extends LimitFormProps {
-  readonly onChoose: (period: LimitPeriod) => void;
-}
-
-/** A row opens its period in the form below. */
-function LimitList({ kind, limits, onChoose }: LimitListProps) {
-  const t = useText('wallet');
-  const format = useFormat();
-  const getDetail = ({ limitKyat, usedKyat, nextLimitKyat, nextFrom }: Protection['limits'][number]): string => {
-    const used = t(`protection.usedOf.${kind}`, { used: format.kyat(usedKyat) });
-    if (nextFrom === null) return limitKyat === null ? `${t('protection.none')} · ${used}` : used;
-    const next = nextLimitKyat === null ? t('protection.none') : format.kyat(nextLimitKyat);
-    return t('protection.next', { limit: next, time: format.dateTime(nextFrom) });
-  };
-  return (
-    <List label={t(kind === 'deposit' ? 'protection.limits' : 'protection.stakeLimits')}>
-      {limits.map((limit) => (
-        <ListItem
-          key={limit.period}
-          title={t(`protection.period.${limit.period}`)}
-          detail={getDetail(limit)}
-          trailing={
-            limit.limitKyat === null ? (
-              <span className={styles.set}>{t('protection.set')}</span>
-            ) : (
-              format.kyat(limit.limitKyat)
-            )
-          }
-          onClick={() => onChoose(limit.period)}
-        />
-      ))}
-    </List>
-  );
-}
-
-function RemoveLimits({ kind, limits }: LimitFormProps) {
+function RemoveLimit({ kind, limit: { period, limitKyat, nextFrom, nextLimitKyat } }: LimitProps) {
   const t = useText('wallet');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const removable = limits.filter(
-    ({ limitKyat, nextFrom, nextLimitKyat }) => limitKyat !== null && !(nextFrom !== null && nextLimitKyat === null),
-  );
-  async function remove(period: LimitPeriod): Promise<void> {
+  const isRemovable = limitKyat !== null && !(nextFrom !== null && nextLimitKyat === null);
+  async function remove(): Promise<void> {
     const removed = await saveLimit(kind, { period, limitKyat: null });
     setRefusal(removed.ok ? null : removed.refusal);
   }
   return (
     <>
       <RefusalNotice refusal={refusal} />
-      <Stack gap={2}>
-        {removable.map(({ period }) => (
-          <Button key={period} variant="quiet" size="small" onClick={() => void remove(period)}>
-            {t(`protection.remove.${kind}`, { period: t(`protection.period.${period}`) })}
-          </Button>
-        ))}
-      </Stack>
+      {isRemovable && (
+        <Button variant="quiet" size="small" onClick={() => void remove()}>
+          {t(`protection.remove.${kind}`, { period: t(`protection.period.${period}`) })}
+        </Button>
+      )}
     </>
   );
 }

@@ -15,6 +15,12 @@ import { ProtectionPanel } from './protection-panel.tsx';
 
 const onClose = jest.fn();
 
+/** Opens the form of a limit by a tap on its row. */
+async function tapRow(list: string, period = 'Today'): Promise<void> {
+  const row = within(screen.getByRole('list', { name: list })).getByRole('button', { name: new RegExp(`^${period}`) });
+  await userEvent.click(row);
+}
+
 async function openPanel(overrides = {}): Promise<FakeApi> {
   const network = createFakeApi();
   network.answer(getProtection, { ...noProtection, ...overrides });
@@ -32,12 +38,14 @@ describe('limits and breaks', () => {
     expect(limits.compareDocumentPosition(screen.getByText('+120,000'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('opens the period of a tapped row in the form, with the focus on the amount', async () => {
+  it('opens the form below a tapped row, with the focus on the amount, and closes it by another tap', async () => {
     const network = await openPanel();
     network.answer(setDepositLimit, noProtection);
-    const [, thisWeek] = within(screen.getByRole('list', { name: 'Top-up limits' })).getAllByRole('button');
-    expect(thisWeek).toHaveAccessibleName(/^This week No limit · .* topped up Set$/);
-    await userEvent.click(thisWeek as HTMLElement);
+    expect(screen.queryByLabelText(/^Limit(?!s)/)).not.toBeInTheDocument();
+    await tapRow('Top-up limits', 'This week No limit .* topped up Set$');
+    await tapRow('Top-up limits', 'This week');
+    expect(screen.queryByLabelText(/^Limit(?!s)/)).not.toBeInTheDocument();
+    await tapRow('Top-up limits', 'This week');
     expect(screen.getByLabelText(/^Limit(?!s)/)).toHaveFocus();
     await userEvent.keyboard('70000{Enter}');
     await waitFor(() =>
@@ -54,6 +62,7 @@ describe('limits and breaks', () => {
         ...noProtection.limits.slice(1),
       ],
     });
+    await tapRow('Top-up limits');
     await userEvent.type(screen.getByLabelText(/^Limit(?!s)/), '50000');
     await userEvent.click(screen.getByRole('button', { name: 'Set the limit' }));
     expect(await screen.findByText('50,000 Ks')).toBeVisible();
@@ -64,6 +73,7 @@ describe('limits and breaks', () => {
     const network = await openPanel({ stakeLimits: [{ ...day, limitKyat: 3_000, usedKyat: 1_200 }, week, month] });
     expect(screen.getByText('1,200 Ks staked')).toBeVisible();
     network.answer(setStakeLimit, noProtection);
+    await tapRow('Stake limits');
     await userEvent.type(screen.getByLabelText(/^Stake limit(?!s)/), '100');
     await userEvent.click(screen.getByRole('button', { name: 'Set the stake limit' }));
     await waitFor(() =>
@@ -73,6 +83,7 @@ describe('limits and breaks', () => {
 
   it('V20 refuses a limit below the minimum top-up at the field', async () => {
     await openPanel();
+    await tapRow('Top-up limits');
     await userEvent.type(screen.getByLabelText(/^Limit(?!s)/), '499');
     await userEvent.click(screen.getByRole('button', { name: 'Set the limit' }));
     await waitFor(() => expect(screen.getByLabelText(/^Limit(?!s)/)).toBeInvalid());

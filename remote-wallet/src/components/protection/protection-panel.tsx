@@ -13,7 +13,7 @@ import {
 } from '@padauk/shared/ui';
 import { useProtection, type Protection, getBreakEndsAt } from '../../resources/protection.resource.ts';
 import { BreakForm, ExclusionForm } from './break-forms.tsx';
-import { LimitForm } from './limit-form.tsx';
+import { LimitForms } from './limit-form.tsx';
 
 /** A panel over the wallet: the specified paths include none for limits, breaks and self-exclusion. */
 export function ProtectionPanel({ onClose }: { readonly onClose: () => void }) {
@@ -37,11 +37,11 @@ function ProtectionSettings({ protection }: { readonly protection: Protection })
         <Notice tone="info">{t('protection.resting', { time: format.dateTime(restingUntil) })}</Notice>
       )}
       <Section title={t('protection.limits')}>
-        <LimitForm kind="deposit" limits={protection.limits} />
+        <LimitForms kind="deposit" limits={protection.limits} />
       </Section>
       <Section title={t('protection.stakeLimits')}>
         <p>{t('protection.stakeLimitsText')}</p>
-        <LimitForm kind="stake" limits={protection.stakeLimits} />
+        <LimitForms kind="stake" limits={protection.stakeLimits} />
       </Section>
       <Section title={t('protection.net')}>
         <Card>

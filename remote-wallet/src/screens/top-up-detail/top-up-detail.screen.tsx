@@ -1,7 +1,7 @@
-import { getPath } from '@padauk/contract/paths';
 import { getTopUp } from '@padauk/contract/wallet/wallet.endpoints';
 import { useText } from '@padauk/shared/runtime';
-import { Page, PageHeader } from '@padauk/shared/ui';
+import { Page } from '@padauk/shared/ui';
+import { MoneyHeader } from '../../components/money-header.tsx';
 import { WithResource } from '../../components/with-id.tsx';
 import { TopUpReceipt } from '../../components/money-receipts.tsx';
 import { SlipActions } from '../../components/slip-actions.tsx';
@@ -11,7 +11,7 @@ export function TopUpDetailScreen() {
   const t = useText('wallet');
   return (
     <Page>
-      <PageHeader title={t('topUpDetail.title')} backTo={getPath('wallet')} />
+      <MoneyHeader title={t('topUpDetail.title')} />
       <WithResource endpoint={getTopUp}>
         {(topUp) => (
           <>

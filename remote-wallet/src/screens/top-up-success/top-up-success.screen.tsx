@@ -1,7 +1,8 @@
 import { getPath } from '@padauk/contract/paths';
 import { getTopUp } from '@padauk/contract/wallet/wallet.endpoints';
 import { useText } from '@padauk/shared/runtime';
-import { Button, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
+import { Button, Page, ResourceView, Skeleton } from '@padauk/shared/ui';
+import { MoneyHeader } from '../../components/money-header.tsx';
 import { WithId } from '../../components/with-id.tsx';
 import { TopUpReceipt } from '../../components/money-receipts.tsx';
 import { SlipActions } from '../../components/slip-actions.tsx';
@@ -22,7 +23,7 @@ function TopUpState({ id }: { readonly id: string }) {
   const state = topUp.kind === 'ready' ? topUp.value.state : 'pending';
   return (
     <>
-      <PageHeader title={t(state === 'pending' ? 'topUpSuccess.title' : 'kind.top-up')} backTo={getPath('wallet')} />
+      <MoneyHeader title={t(state === 'pending' ? 'topUpSuccess.title' : 'kind.top-up')} />
       <ResourceView skeleton={<Skeleton shape="card" />} resource={topUp}>
         {(value) => (
           <>

@@ -72,7 +72,7 @@ describe('top-up', () => {
   });
 
   it.each([
-    ['sandbox', 'The account for this top-up (send nothing)', 'Fill in the slip'],
+    ['sandbox', 'The account (send nothing)', 'Fill in the slip'],
     ['production', 'Send the money to this account', 'Tell us what you sent'],
   ])('P7 shows bank, account and slip as three steps, and in a %s orders: %s', async (environment, ...titles) => {
     writePageSettings({ environment });
@@ -112,7 +112,7 @@ describe('top-up', () => {
     'K9 shows the approval time before any input, and of %i remaining slips %i lines',
     async (slipsLeftToday, count) => {
       await openScreen({ ...topUpOptions, slipsLeftToday });
-      expect(await screen.findByText('Approval takes about 5 minutes in office hours.')).toBeVisible();
+      expect(await screen.findByText(/^Approval takes about 5 minutes; the office is open until 9:00/)).toBeVisible();
       expect(screen.queryAllByText(/^You can send \d+ more slips today/)).toHaveLength(count);
     },
   );

@@ -1,22 +1,12 @@
 import { useState } from 'react';
-import { TOP_UP } from '@padauk/contract/limits';
+import { OFFICE_HOURS, TOP_UP } from '@padauk/contract/limits';
 import type { Kyat } from '@padauk/contract/platform/money';
 import { getPath } from '@padauk/contract/paths';
 import { computeLowestRemainingKyat } from '@padauk/contract/account/protection.rules';
-import { PlayMoney } from '@padauk/shared/money';
 import { readPageSettings, useFormat, useNavigate, useText, type ResourceState } from '@padauk/shared/runtime';
-import {
-  Button,
-  CommandLock,
-  EmptyState,
-  Notice,
-  Page,
-  PageHeader,
-  ResourceView,
-  Skeleton,
-  Stack,
-} from '@padauk/shared/ui';
-import { OfficeHours } from '../../components/office-hours.tsx';
+import { Button, CommandLock, EmptyState, Notice, Page, ResourceView, Skeleton, Stack } from '@padauk/shared/ui';
+import { MoneyHeader } from '../../components/money-header.tsx';
+import { formatClock, OfficeHours } from '../../components/office-hours.tsx';
 import { useProtection, getBreakEndsAt } from '../../resources/protection.resource.ts';
 import { topUpDraft } from '../../state/top-up-draft.store.ts';
 import {
@@ -35,11 +25,7 @@ export function TopUpScreen() {
   const t = useText('wallet');
   return (
     <Page>
-      <PageHeader
-        title={t('topUp.title')}
-        backTo={getPath('wallet')}
-        action={<PlayMoney>{t('playMoney')}</PlayMoney>}
-      />
+      <MoneyHeader title={t('topUp.title')} />
       <TopUpBody />
       <Button isWide variant="quiet" to={getPath('topUpGuide')}>
         {t('guide.topUpTitle')}
@@ -113,7 +99,9 @@ function AllowedTopUp({ options, isFresh, command }: AllowedTopUpProps) {
     <Stack gap={4}>
       {readPageSettings().environment === 'sandbox' && <Notice tone="info">{t('topUp.playMoney')}</Notice>}
       <div className={styles.quiet}>
-        <p>{t('topUpSuccess.waiting', { minutes: TOP_UP.approvalMinutes })}</p>
+        {options.isOfficeOpen && (
+          <p>{t('topUp.review', { minutes: TOP_UP.approvalMinutes, to: formatClock(OFFICE_HOURS.toMinute) })}</p>
+        )}
         {options.slipsLeftToday <= FEW_SLIPS && <p>{t('topUp.slipsLeft', { count: options.slipsLeftToday })}</p>}
       </div>
       {!options.isOfficeOpen && (

@@ -58,6 +58,20 @@ describe('status of a transaction', () => {
     );
   });
 
+  it('T3 says that a withdrawal of play money pays nothing to a real account', async () => {
+    const network = createFakeApi();
+    network.answer(getTransaction, {
+      ...testPendingWithdrawal,
+      state: 'withdrawal-success',
+      canCancel: false,
+      steps: [{ name: 'paid', at: testPendingWithdrawal.at }],
+    });
+    network.answer(getWithdrawal, testWithdrawal);
+    await renderScreen(<TransactionStatusScreen />, { texts, path });
+    expect(await screen.findByText(/nothing is paid to your real account/)).toBeVisible();
+    expect(screen.getByText('Play money')).toBeVisible();
+  });
+
   it('T3 shows a stake without steps', async () => {
     createFakeApi().answer(getTransaction, STAKE);
     await renderScreen(<TransactionStatusScreen />, { texts, path });

@@ -1,5 +1,4 @@
 import { CircleCheck, CircleDashed, CircleX, Clock } from 'lucide-react';
-import { getPath } from '@padauk/contract/paths';
 import { getTransaction, getWithdrawal } from '@padauk/contract/wallet/wallet.endpoints';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { useFormat, useText } from '@padauk/shared/runtime';
@@ -11,11 +10,11 @@ import {
   type IconType,
   Notice,
   Page,
-  PageHeader,
   Receipt,
   ReceiptRow,
   AmountRow,
 } from '@padauk/shared/ui';
+import { MoneyHeader, PlayWithdrawalNotice } from '../../components/money-header.tsx';
 import { CancelWithdrawalButton } from '../../components/cancel-withdrawal-button.tsx';
 import {
   getAmountLook,
@@ -36,7 +35,7 @@ export function TransactionStatusScreen() {
   const t = useText('wallet');
   return (
     <Page>
-      <PageHeader title={t('status.title')} backTo={getPath('wallet')} />
+      <MoneyHeader title={t('status.title')} />
       <WithResource endpoint={getTransaction}>{(transaction) => <Status transaction={transaction} />}</WithResource>
     </Page>
   );
@@ -89,6 +88,7 @@ function Status({ transaction }: { readonly transaction: TransactionDetail }) {
           </ol>
         </Card>
       )}
+      {transaction.state === 'withdrawal-success' && <PlayWithdrawalNotice />}
       {details !== undefined && (
         <Button isWide variant="secondary" to={details}>
           {t(transaction.ticket === undefined ? 'status.receipt' : 'status.ticket')}

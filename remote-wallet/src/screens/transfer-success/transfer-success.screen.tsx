@@ -7,13 +7,13 @@ import {
   Notice,
   type NoticeTone,
   Page,
-  PageHeader,
   Receipt,
   ReceiptRow,
   ResourceView,
   Skeleton,
   AmountRow,
 } from '@padauk/shared/ui';
+import { MoneyHeader } from '../../components/money-header.tsx';
 import { toDraftQuery } from '../../components/transfer.rules.ts';
 import { WithId } from '../../components/with-id.tsx';
 import { useTransfer, type Transfer } from '../../resources/transfer.resource.ts';
@@ -47,10 +47,7 @@ function TransferResult({ id }: { readonly id: string }) {
   const transfer = useTransfer(id);
   return (
     <>
-      <PageHeader
-        title={t(transfer.kind === 'ready' ? `transfer.ended.${transfer.value.state}` : 'transfer.title')}
-        backTo={getPath('wallet')}
-      />
+      <MoneyHeader title={t(transfer.kind === 'ready' ? `transfer.ended.${transfer.value.state}` : 'transfer.title')} />
       <ResourceView skeleton={<Skeleton shape="card" />} resource={transfer} continueLink={toWallet}>
         {(value) => <TransferReceipt transfer={value} />}
       </ResourceView>

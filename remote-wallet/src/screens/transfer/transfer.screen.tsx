@@ -3,7 +3,6 @@ import type { Kyat } from '@padauk/contract/platform/money';
 import { getPath } from '@padauk/contract/paths';
 import { createIssue, kyatField } from '@padauk/contract/platform/validation';
 import { transfer } from '@padauk/contract/games/transfers.schemas';
-import { PlayMoney } from '@padauk/shared/money';
 import {
   useFormat,
   useHiddenBalance,
@@ -18,7 +17,6 @@ import {
   CommandLock,
   Notice,
   Page,
-  PageHeader,
   Receipt,
   ReceiptRow,
   ResourceView,
@@ -27,6 +25,7 @@ import {
   AmountRow,
   useToastedCall,
 } from '@padauk/shared/ui';
+import { MoneyHeader } from '../../components/money-header.tsx';
 import { AmountField, Form, FormError, RadioCards, SubmitButton, useDraft, useSchemaForm } from '@padauk/shared/forms';
 import { LowGameWalletNotice } from '../../components/low-game-wallet-notice.tsx';
 import { useProtection, getBreakEndsAt } from '../../resources/protection.resource.ts';
@@ -53,11 +52,7 @@ export function TransferScreen() {
   const t = useText('wallet');
   return (
     <Page>
-      <PageHeader
-        title={t('transfer.title')}
-        backTo={getPath('wallet')}
-        action={<PlayMoney>{t('playMoney')}</PlayMoney>}
-      />
+      <MoneyHeader title={t('transfer.title')} />
       <TransferBody />
     </Page>
   );

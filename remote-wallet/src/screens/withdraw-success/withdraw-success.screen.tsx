@@ -1,7 +1,8 @@
 import { getPath } from '@padauk/contract/paths';
 import { getWithdrawal } from '@padauk/contract/wallet/wallet.endpoints';
 import { useText } from '@padauk/shared/runtime';
-import { Button, Page, PageHeader, ResourceView, Skeleton } from '@padauk/shared/ui';
+import { Button, Page, ResourceView, Skeleton } from '@padauk/shared/ui';
+import { MoneyHeader } from '../../components/money-header.tsx';
 import { WithId } from '../../components/with-id.tsx';
 import { WithdrawalReceipt } from '../../components/money-receipts.tsx';
 import { useRecord } from '../../resources/wallet.resource.ts';
@@ -21,10 +22,7 @@ function WithdrawalState({ id }: { readonly id: string }) {
   const state = withdrawal.kind === 'ready' ? withdrawal.value.state : 'pending';
   return (
     <>
-      <PageHeader
-        title={t(state === 'pending' ? 'withdrawSuccess.title' : 'kind.withdrawal')}
-        backTo={getPath('wallet')}
-      />
+      <MoneyHeader title={t(state === 'pending' ? 'withdrawSuccess.title' : 'kind.withdrawal')} />
       <ResourceView skeleton={<Skeleton shape="card" />} resource={withdrawal}>
         {(value) => (
           <>

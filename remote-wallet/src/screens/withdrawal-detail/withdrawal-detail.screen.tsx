@@ -1,7 +1,7 @@
-import { getPath } from '@padauk/contract/paths';
 import { getWithdrawal } from '@padauk/contract/wallet/wallet.endpoints';
 import { useText } from '@padauk/shared/runtime';
-import { Page, PageHeader } from '@padauk/shared/ui';
+import { Page } from '@padauk/shared/ui';
+import { MoneyHeader } from '../../components/money-header.tsx';
 import { CancelWithdrawalButton } from '../../components/cancel-withdrawal-button.tsx';
 import { WithResource } from '../../components/with-id.tsx';
 import { WithdrawalReceipt } from '../../components/money-receipts.tsx';
@@ -11,7 +11,7 @@ export function WithdrawalDetailScreen() {
   const t = useText('wallet');
   return (
     <Page>
-      <PageHeader title={t('withdrawalDetail.title')} backTo={getPath('wallet')} />
+      <MoneyHeader title={t('withdrawalDetail.title')} />
       <WithResource endpoint={getWithdrawal}>
         {(withdrawal) => (
           <>

@@ -1,4 +1,4 @@
-import { FEE, WITHDRAWAL } from '@padauk/contract/limits';
+import { FEE, OFFICE_HOURS, WITHDRAWAL } from '@padauk/contract/limits';
 import type { Kyat } from '@padauk/contract/platform/money';
 import { getPath } from '@padauk/contract/paths';
 import type { Refusal } from '@padauk/contract/platform/refusals';
@@ -11,7 +11,8 @@ import { BankIcon } from '@padauk/shared/money';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { getServerNow, useFormat, useHiddenBalance, useText } from '@padauk/shared/runtime';
 import { Button, Notice, Receipt, AmountRow, RefusalNotice } from '@padauk/shared/ui';
-import { OfficeHours } from '../../components/office-hours.tsx';
+import { PlayWithdrawalNotice } from '../../components/money-header.tsx';
+import { formatClock, OfficeHours } from '../../components/office-hours.tsx';
 import type { BankAccount, WithdrawalDraft, WithdrawalOptions } from '../../resources/withdrawal.resource.ts';
 import { ManageAccounts } from './manage-accounts.tsx';
 import { findFirstUsableAt, isUsable, computePayout } from './withdrawal.rules.ts';
@@ -49,6 +50,7 @@ export function WithdrawalForm({ options, refusal, onReady }: WithdrawalFormProp
   const draft = useDraft(form);
   return (
     <Form form={form}>
+      <PlayWithdrawalNotice />
       <AccountCards accounts={options.accounts} />
       <div className={styles.links}>
         <Button variant="quiet" size="small" to={getPath('selectBank')}>
@@ -80,6 +82,7 @@ function AmountFields({ options: { availableKyat, reviewMinutes }, amountKyat, r
   const format = useFormat();
   const { maskAmount } = useHiddenBalance();
   const payout = computePayout(amountKyat, availableKyat);
+  const isOpen = isOfficeOpen(new Date(getServerNow()));
   return (
     <>
       <AmountField
@@ -106,14 +109,14 @@ function AmountFields({ options: { availableKyat, reviewMinutes }, amountKyat, r
             from: format.kyat(FEE.freeFromKyat),
           })}
         </p>
-        <p>{t('withdrawal.review', { minutes: reviewMinutes })}</p>
+        {isOpen && <p>{t('withdrawal.review', { minutes: reviewMinutes, to: formatClock(OFFICE_HOURS.toMinute) })}</p>}
         <div className={styles.links}>
           <Button variant="quiet" size="small" to={getPath('withdrawalRules')}>
             {t('guide.before')}
           </Button>
         </div>
       </div>
-      {!isOfficeOpen(new Date(getServerNow())) && (
+      {!isOpen && (
         <Notice tone="info">
           <p>{t('withdrawal.officeClosed')}</p>
           <OfficeHours />

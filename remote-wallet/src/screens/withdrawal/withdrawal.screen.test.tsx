@@ -55,6 +55,7 @@ describe('withdrawal', () => {
     expect(screen.queryAllByText('The office is closed now. Withdrawals are reviewed when it opens.')).toHaveLength(
       notices,
     );
+    expect(screen.queryAllByText(/^The review takes about .* the office is open until 9:00/)).toHaveLength(1 - notices);
     jest.useRealTimers();
   });
 

@@ -2,20 +2,19 @@ import { useState, type ComponentProps } from 'react';
 import { KeyRound, Landmark, LockKeyhole, Wrench } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
 import type { Refusal } from '@padauk/contract/platform/refusals';
-import { PlayMoney } from '@padauk/shared/money';
 import { useFormat, useNavigate, useText } from '@padauk/shared/runtime';
 import {
   Button,
   CommandLock,
   EmptyState,
   Page,
-  PageHeader,
   Receipt,
   ResourceView,
   Skeleton,
   Stack,
   AmountRow,
 } from '@padauk/shared/ui';
+import { MoneyHeader } from '../../components/money-header.tsx';
 import { PinSheet, type PinQuestion } from '../../components/pin-sheet.tsx';
 import {
   useWithdrawalCommand,
@@ -30,11 +29,7 @@ export function WithdrawalScreen() {
   const t = useText('wallet');
   return (
     <Page>
-      <PageHeader
-        title={t('withdrawal.title')}
-        backTo={getPath('wallet')}
-        action={<PlayMoney>{t('playMoney')}</PlayMoney>}
-      />
+      <MoneyHeader title={t('withdrawal.title')} />
       <WithdrawalBody />
     </Page>
   );
