@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { CircleHelp } from 'lucide-react';
 import { formatLine } from '@padauk/contract/football/handicap.rules';
 import { getPath } from '@padauk/contract/paths';
-import { Badge, Card, Icon, VisuallyHidden } from '@padauk/shared/ui';
+import { Badge, Card, IconButton } from '@padauk/shared/ui';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { Link, useFormat, useText } from '@padauk/shared/runtime';
 import type { Match } from '../resources/fixtures.resource.ts';
@@ -16,7 +16,7 @@ interface MatchCardProps {
 }
 
 /**
- * A tap opens the board at this match; on the time, it explains the lines. Team names stay as the feed writes them, in
+ * A tap opens the board at this match; on the question mark, it explains the lines. Team names stay as the feed writes them, in
  * every language.
  */
 export function MatchCard({ match, otherDay }: MatchCardProps) {
@@ -38,20 +38,7 @@ export function MatchCard({ match, otherDay }: MatchCardProps) {
           />
         )}
         <div className={styles.head}>
-          {match.body === null && match.goal === null ? (
-            <span className={styles.when}>{when}</span>
-          ) : (
-            <button
-              type="button"
-              className={styles.explain}
-              aria-expanded={isExplained}
-              aria-controls={isExplained ? meaningId : undefined}
-              onClick={() => setExplained(!isExplained)}
-            >
-              {when} <Icon of={CircleHelp} size={16} />
-              <VisuallyHidden>{t('ending.meaning')}</VisuallyHidden>
-            </button>
-          )}
+          <span className={styles.when}>{when}</span>
           <Badge tone={getStateTone(match.state)}>
             {t(`state.${match.state}`, { time: format.time(match.opensAt) })}
           </Badge>
@@ -61,10 +48,21 @@ export function MatchCard({ match, otherDay }: MatchCardProps) {
           <strong className={styles.score}>{formatScore(match) ?? t('versus')}</strong>
           <Team name={apiText(match.away)} isUpper={match.upper === 'away'} mark={t('upper')} isRight />
         </p>
-        <dl className={styles.lines}>
-          <LineCell label={t('body')} line={match.body} />
-          <LineCell label={t('goal')} line={match.goal} />
-        </dl>
+        <div className={styles.odds}>
+          <dl className={styles.lines}>
+            <LineCell label={t('body')} line={match.body} />
+            <LineCell label={t('goal')} line={match.goal} />
+          </dl>
+          {(match.body !== null || match.goal !== null) && (
+            <IconButton
+              icon={CircleHelp}
+              label={t('ending.meaning')}
+              aria-expanded={isExplained}
+              aria-controls={isExplained ? meaningId : undefined}
+              onClick={() => setExplained(!isExplained)}
+            />
+          )}
+        </div>
         {isExplained && (
           <div id={meaningId} className={styles.meaning}>
             <LineExplanation match={match} />

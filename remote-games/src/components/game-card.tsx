@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Flame, Wrench } from 'lucide-react';
+import { Wrench } from 'lucide-react';
 import { getPath } from '@padauk/contract/paths';
 import { getLocalText } from '@padauk/contract/text/local-text.rules';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { Link, useLocale, useText } from '@padauk/shared/runtime';
-import { Badge, Icon, VisuallyHidden } from '@padauk/shared/ui';
+import { Badge, Icon } from '@padauk/shared/ui';
 import type { Game, Provider } from '../resources/games.resource.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { PlayButton } from './play-button.tsx';
@@ -66,6 +66,7 @@ export function GameCardView({ game, provider, renderPlay, renderHeart, ...state
     <li className={styles.card}>
       {game.isPlayable && !isUnavailable ? renderPlay(title, head) : <div>{head}</div>}
       <span className={styles.detail}>
+        {game.isPopular && <span className={styles.popular}>{t('list.popular')}</span>}
         {t('list.detail', { provider: provider?.name ?? '', percent: percentOf(game.returnBasisPoints) })}
       </span>
       <span className={styles.heart}>{renderHeart(title)}</span>
@@ -94,13 +95,7 @@ function GameBadge({ game, isOpen, hasOpenRound }: Pick<GameCardViewProps, 'game
     if (isOpen) return <Badge tone="open">{t('list.open')}</Badge>;
     if (!game.isPlayable) return <Badge tone="info">{t('list.soon')}</Badge>;
     if (game.isNew) return <Badge tone="open">{t('list.new')}</Badge>;
-    if (!game.isPopular) return null;
-    return (
-      <span className={styles.popular}>
-        <Icon of={Flame} size={15} />
-        <VisuallyHidden>{t('list.popular')}</VisuallyHidden>
-      </span>
-    );
+    return null;
   };
   const badge = renderBadge();
   return badge && <span className={styles.mark}>{badge}</span>;

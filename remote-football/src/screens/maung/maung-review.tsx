@@ -4,8 +4,8 @@ import { MAUNG } from '@padauk/contract/limits';
 import { getPath } from '@padauk/contract/paths';
 import { formatLine } from '@padauk/contract/football/handicap.rules';
 import { PlaceButton, PlacementNotice, QuickStakes, StakeField, useBalance } from '@padauk/shared/betting';
-import { getServerNow, useText, useFormat } from '@padauk/shared/runtime';
-import { ActionBar, Button, EmptyState, Notice, IconButton } from '@padauk/shared/ui';
+import { getServerNow, useText, useFormat, useHiddenBalance } from '@padauk/shared/runtime';
+import { ActionBar, Amount, Button, EmptyState, Notice, IconButton } from '@padauk/shared/ui';
 import { useApiText } from '@padauk/shared/myanmar/use-api-text';
 import { MaungOutlook } from '../../components/maung-outlook.tsx';
 import { findFee, getMaungSettings, type Fixtures } from '../../resources/fixtures.resource.ts';
@@ -77,7 +77,11 @@ export function MaungReview({ fixtures }: { readonly fixtures: Fixtures }) {
 
 function PlaceBar({ maung }: { readonly maung: MaungModel }) {
   const t = useText('football');
+  const format = useFormat();
   const placeText = usePlaceLabel();
+  const betting = useText('betting');
+  const wallet = useBalance();
+  const { isHidden } = useHiddenBalance();
   const { draft, placing, setStake, stakeRules } = maung;
   return (
     <ActionBar>
@@ -93,6 +97,14 @@ function PlaceBar({ maung }: { readonly maung: MaungModel }) {
         <div className={styles.quick}>
           <QuickStakes isWrapped rules={stakeRules} value={draft.stakeKyat} onChange={setStake} />
         </div>
+      </div>
+      <div className={styles.terms}>
+        <p>{t('slip.minimum', { minimum: format.kyat(stakeRules.minimumKyat) })}</p>
+        {wallet.kind === 'ready' && (
+          <p>
+            {betting('balanceNow')} <Amount kyat={wallet.value.mainKyat} size="small" isHidden={isHidden} />
+          </p>
+        )}
       </div>
       <MaungNotices maung={maung} />
       <PlaceButton placing={placing} request={maung.request} isBlocked={maung.obstacle !== null}>

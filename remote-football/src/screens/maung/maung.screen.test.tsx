@@ -71,6 +71,11 @@ describe('review of a maung', () => {
     expect(screen.getByText('Play money')).toBeVisible();
   });
 
+  it('E21 shows the balance beside the minimum stake', async () => {
+    await openReview();
+    expect(await screen.findByText(/^Balance/)).toBeVisible();
+  });
+
   it('P5 says that less than the stake may come back if not every match wins in full', async () => {
     const body = { goals: 1, sign: '-', pricePercent: 80 } as const;
     createFootballApi(createNumbers(3).map((number) => createMatch(number, { body })));
@@ -144,6 +149,7 @@ describe('review of a maung', () => {
     await openMaung(review);
     expect(await screen.findByText(/One ticket pays 200,000.* at most/)).toBeVisible();
     expect(screen.queryByRole('button', { name: '100' })).not.toBeInTheDocument();
+    expect(screen.getByText('Minimum 1,000 Ks')).toBeVisible();
   });
 
   it('E23 marks a closed match and removes it on one tap', async () => {

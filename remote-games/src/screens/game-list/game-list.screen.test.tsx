@@ -73,10 +73,11 @@ describe('list of games', () => {
     expect(await screen.findByText('Studio A · 97.22%')).toBeVisible();
   });
 
-  it('P6 marks a popular game by an icon with a name', async () => {
+  it('P6 calls a popular game popular below its name, not on its picture', async () => {
     await renderList();
-    const mark = (await screen.findByText('Popular')).closest('.popular');
-    expect(mark?.closest('li')).toHaveTextContent('Big Small dice');
+    const mark = await screen.findByText('Popular');
+    expect(mark.closest('li')).toHaveTextContent('Big Small dice');
+    expect(mark.parentElement).toHaveTextContent('Studio A · 97.22%');
   });
 
   it('P6 filters by favourites and removes one', async () => {

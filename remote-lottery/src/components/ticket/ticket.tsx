@@ -46,7 +46,7 @@ export function Ticket({ game, ticket, isWinMoment = false }: TicketProps) {
       isStubBranded={ticket.state === 'won'}
       isShared={isWinMoment}
     >
-      {/* Two columns if there is space; a winner and a lone last number take a full row. */}
+      {/* Two columns if there is space; a winner takes a full row. */}
       <ul
         className={classNames(numbersStyles.numbers, isWinMoment && numbersStyles.oneColumn)}
         aria-label={t('numbersOfTicket')}

@@ -67,7 +67,12 @@ function NumberTicketRow({ ticket, place }: { readonly ticket: TicketSummary; re
       displayState={useTicketDisplayState(ticket)}
       to={getTicketPath(ticket.product, ticket.id) ?? getPath('ticket', { id: ticket.id })}
       title={getGameDrawName(t, draw, game ?? { name: t('product.package') })}
-      detail={kind === null ? numbers : `${t(`packages.kind.${kind}`)} · ${numbers}`}
+      detail={
+        <>
+          {kind !== null && `${t(`packages.kind.${kind}`)} · `}
+          <strong>{numbers}</strong>
+        </>
+      }
     />
   );
 }

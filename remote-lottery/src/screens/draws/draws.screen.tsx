@@ -36,7 +36,9 @@ export function DrawsScreen({ game }: GameProps) {
   return (
     <Page>
       <PageHeader title={t('draws.title', { game: game.name })} backTo={getPath('home')} />
-      <AreaSlider area={game.sliderArea} />
+      <div className={cardStyles.art}>
+        <AreaSlider area={game.sliderArea} />
+      </div>
       <ResourceView resource={useDraws(game.rules.code)} skeleton={<Skeleton shape="card" count={2} />}>
         {(day) => <ReadyDraws game={game} day={day} />}
       </ResourceView>

@@ -64,6 +64,15 @@ describe('live result', () => {
     expect(paths).toEqual(live.draws.map(({ id }) => twoDGame.paths.board(id)));
   });
 
+  it('K17 shows when a draw of today opens', async () => {
+    api.answer(getLiveNumber, {
+      ...live,
+      draws: [{ ...noonDraw, status: 'upcoming', opensAt: '2026-11-20T04:00:00.000Z' }],
+    });
+    await openLive();
+    expect(screen.getByText('Opens 10:30 AM')).toBeInTheDocument();
+  });
+
   it('E27 says of a draw without a number that the stakes are refunded', async () => {
     api.answer(getLiveNumber, { ...live, draws: [{ ...noonDraw, status: 'void' }] });
     await openLive();

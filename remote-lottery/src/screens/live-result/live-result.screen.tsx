@@ -99,11 +99,13 @@ function ReadyLive({ game, live }: { readonly game: LotteryGame; readonly live: 
 function DrawResult({ game, draw }: { readonly game: LotteryGame; readonly draw: Draw }) {
   const t = useText('lottery');
   const own = useText(game.texts);
+  const format = useFormat();
   const phase = usePhase(draw);
   const isOff = useIsBettingOff(game.product);
   return (
     <Card>
       <DrawHeader draw={draw} phase={phase} as="h3" />
+      {phase === 'upcoming' && <p className={styles.at}>{t('opensAt', { time: format.time(draw.opensAt) })}</p>}
       {phase === 'void' && <p className={styles.at}>{t('phaseLine.void')}</p>}
       {phase === 'open' && !isOff && (
         <>

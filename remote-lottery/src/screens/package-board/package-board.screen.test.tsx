@@ -43,7 +43,7 @@ describe('board of a package', () => {
     api.answer(getWallet, { ...wallet, mainKyat: 1_000 });
     await openScreen();
     expect(await page.findLinkPath('Top up')).toBe('/topup?amount=4000');
-    expect(screen.getByText(/^Short of 4,000 Ks/)).toBeVisible();
+    expect(screen.getByText(/^You need 4,000 Ks more/)).toBeVisible();
   });
 
   it('E21 shows no shortfall while the balance covers the price', async () => {
