@@ -23,7 +23,7 @@ export interface Release {
 export type FileTransform = (file: string, text: string, release: Release) => string;
 
 const isText = (file: string): boolean =>
-  file === FIRST_VIEW_FILE || /\.(?:js|css)$|^(?:mf-manifest|sbom\.cdx)\.json$/.test(file);
+  file === FIRST_VIEW_FILE || /\.(?:js|css)$|^(?:mf-manifest|mf-stats|sbom\.cdx)\.json$/.test(file);
 const computeIntegrity = (algorithm: 'sha256' | 'sha384', bytes: Uint8Array): string =>
   `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
 /** In the format of tooling/webpack/chunk-integrity.cjs. */

@@ -20,10 +20,11 @@ const {
   placeBuild,
 } = require('../webpack/build-id.cjs');
 const {
-  correctFederationManifest,
-  createFederationManifest,
+  describeFederation,
   FEDERATION_MANIFEST_FILE,
+  FEDERATION_STATS_FILE,
 } = require('../webpack/federation-manifest.cjs');
+const { createFederationTypes, TYPES_ZIP } = require('../webpack/federation-types.cjs');
 const { ECMA_VERSION, parseSupported } = require('../webpack/promised-browsers.cjs');
 const { root } = require('../webpack/root.cjs');
 const { computeRequiredRanges } = require('../webpack/ranges.cjs');
@@ -32,7 +33,7 @@ const { describeThirdParties } = require('../webpack/third-party.cjs');
 
 const HASH_CHARACTERS = 8;
 /** Not loaded by a page. */
-const LEFT_OUT = /(?:^|\/)\.|(?:^|\/)(?:index\.html|mf-stats\.json|stats\.json)$|\.(?:map|br|gz)$/;
+const LEFT_OUT = /(?:^|\/)\.|(?:^|\/)(?:index\.html|stats\.json)$|\.(?:map|br|gz)$/;
 const IS_TEXT = /\.(?:m?js|css|json|html|svg|txt)$/;
 const IS_SCRIPT = /\.m?js$/;
 
@@ -49,16 +50,26 @@ const mapTexts = (files, change) =>
     [...files].map(([name, bytes]) => [name, IS_TEXT.test(name) ? Buffer.from(change(bytes.toString(), name)) : bytes]),
   );
 
+/** Adds types, unless the bundler has written them, and redirects imports of modules to the host. */
+async function prepareFiles(built, { source, isModule }) {
+  const types = built.has(TYPES_ZIP) ? {} : await createFederationTypes(source);
+  return mapTexts(new Map([...built, ...Object.entries(types)]), (text, name) =>
+    IS_SCRIPT.test(name) ? rewriteImports(text, { isModule }) : text,
+  );
+}
+
 /** For Module Federation: the bundler's own with corrected names, or, without a readable one, ours. */
 function writeDescriptions(files, build) {
-  const written = parseObject(files.get(FEDERATION_MANIFEST_FILE)?.toString() ?? '');
-  const manifest =
-    written === null
-      ? createFederationManifest(build)
-      : correctFederationManifest(written, build, (name) => files.has(name));
+  const written = Object.fromEntries(
+    [FEDERATION_MANIFEST_FILE, FEDERATION_STATS_FILE].map((file) => [
+      file,
+      parseObject(files.get(file)?.toString() ?? ''),
+    ]),
+  );
+  const hasFile = (name) => files.has(name);
   const { name, buildId, packages } = build;
   const texts = {
-    [FEDERATION_MANIFEST_FILE]: JSON.stringify(manifest),
+    ...describeFederation({ ...build, hasTypes: hasFile(TYPES_ZIP) }, { written, hasFile }),
     ...describeThirdParties({ name, version: buildId, packages }),
   };
   return new Map([...files, ...Object.entries(texts).map(([file, text]) => [file, Buffer.from(text)])]);
@@ -143,7 +154,7 @@ export async function adoptBuild({ folder, remote, version, entry, source }) {
     throw new AdoptProblem('src/manifest.ts is missing', 'write it as docs/remotes.md says: name, routes, navigation');
   const placeholder = createPlaceholder(version);
   const isModule = findModule(built.get(entry).toString()) !== null;
-  const rewritten = mapTexts(built, (text, name) => (IS_SCRIPT.test(name) ? rewriteImports(text, { isModule }) : text));
+  const rewritten = await prepareFiles(built, { source, isModule });
   const { isolation } = (await import(pathToFileURL(path.join(source, 'src/manifest.ts')).href)).manifest;
   // What an isolated remote imports is in its bundle, also a React of its own.
   const taken = isolation === undefined ? await listTakenNames(path.join(source, 'src')) : {};
@@ -156,7 +167,8 @@ export async function adoptBuild({ folder, remote, version, entry, source }) {
     build: { version, ranges: needs, words: isModule ? ['build.fileHashes', 'build.format'] : ['build.fileHashes'] },
     stamp: '',
   });
-  const described = { name: remote, entry, isModule, needs, packages: listBundledPackages({ folder, source, needs }) };
+  const packages = listBundledPackages({ folder, source, needs });
+  const described = { name: remote, entry, isModule, needs, takes, packages };
   const files = writeDescriptions(rewritten, { ...described, buildId: placeholder, container: remote });
   const buildId = `${version}-${digestFiles(files, { takes, needs, manifest }).slice(0, HASH_CHARACTERS)}`;
   const name = buildId.replace(/\W/g, '_');

@@ -18,7 +18,7 @@ const BUNDLER_MANIFEST = JSON.stringify({
   shared: [{ id: `${CONTAINER}:yup`, name: 'yup' }],
   exposes: [{ id: `${CONTAINER}:remote`, name: 'remote', path: './remote' }],
 });
-const FOR_TOOLS = ['THIRD_PARTY_NOTICES.txt', 'mf-manifest.json', 'sbom.cdx.json'];
+const FOR_TOOLS = ['THIRD_PARTY_NOTICES.txt', 'mf-manifest.json', 'mf-stats.json', 'sbom.cdx.json'];
 const MANIFEST = `export const manifest = {
   name: 'bonus', nav: [], widgets: [], events: { emits: [], consumes: [] },
   routes: [{ path: '/bonus', layout: 'default', auth: 'anyone' }],
@@ -173,6 +173,16 @@ describe('padauk adopt', () => {
     expect(manifest.shared.map(({ name }) => name)).toEqual(shares);
   });
 
+  it.each([
+    ['adds types', {}, { 'tsconfig.json': '{"compilerOptions":{"module":"ESNext","moduleResolution":"bundler"}}' }],
+    ["keeps the bundler's types", { '@mf-types.zip': 'of the bundler' }, {}],
+  ])('%s for Module Federation', (way, written, sources) => {
+    const adopted = adopt(`types ${way}`, { 'remoteEntry.js': SCRIPT, ...written }, sources);
+
+    expect(JSON.parse(adopted.read('mf-manifest.json')).metaData.types.zip).toBe('@mf-types.zip');
+    expect(adopted.read('@mf-types.zip') === 'of the bundler').toBe('@mf-types.zip' in written);
+  });
+
   it('lets the host check what a module imports later', () => {
     const adopted = adopt('rewritten', { 'remoteEntry.js': MODULE, 'assets/board.js': 'export {};' });
 
@@ -186,7 +196,7 @@ describe('padauk adopt', () => {
       '.env',
       'assets/.DS_Store',
       'index.html',
-      'mf-stats.json',
+      'stats.json',
     ];
     const built = Object.fromEntries(others.map((name) => [name, 'x']));
     const adopted = adopt('others', { ...built, 'remoteEntry.js': SCRIPT, 'remoteEntry.js.br': 'of the bundler' });

@@ -1,9 +1,12 @@
-// `mf-manifest.json` in the format of @module-federation/sdk 2.9 (`Manifest`), for Module Federation's own runtime and
-// tools. Our host reads the registry instead.
+// `mf-manifest.json` and `mf-stats.json` in the formats of @module-federation/sdk 2.9 (`Manifest`, `Stats`), for Module
+// Federation's own runtime and tools. Our host reads the registry instead.
+const { TYPES_API, TYPES_ZIP } = require('./federation-types.cjs');
 const { createSharing } = require('./sharing.cjs');
 
 const FEDERATION_MANIFEST_FILE = 'mf-manifest.json';
+const FEDERATION_STATS_FILE = 'mf-stats.json';
 const EXPOSED = 'remote';
+const EXPOSED_PATH = `./${EXPOSED}`;
 const NO_TYPES = { path: '', name: '', zip: '', api: '' };
 
 function listAssets(sync, later) {
@@ -31,13 +34,13 @@ function describeShared(name, { needs, provides = {} }) {
     }));
 }
 
-function describeMetaData({ name, buildId, container, entry, isModule = false }) {
+function describeMetaData({ name, buildId, container, entry, isModule = false, hasTypes = false }) {
   return {
     name,
     type: 'app',
     buildInfo: { buildVersion: buildId, buildName: name },
     remoteEntry: { name: entry, path: '', type: isModule ? 'module' : 'global' },
-    types: NO_TYPES,
+    types: hasTypes ? { ...NO_TYPES, zip: TYPES_ZIP, api: TYPES_API } : NO_TYPES,
     globalName: container,
     publicPath: 'auto',
   };
@@ -50,7 +53,7 @@ function describeMetaData({ name, buildId, container, entry, isModule = false })
 function createFederationManifest(build) {
   const { name, entry, preload = [], chunks = {} } = build;
   const later = [...new Set(Object.values(chunks).flat())].filter((file) => file !== entry && !preload.includes(file));
-  const exposed = { id: `${name}:${EXPOSED}`, name: EXPOSED, path: `./${EXPOSED}`, assets: listAssets(preload, later) };
+  const exposed = { id: `${name}:${EXPOSED}`, name: EXPOSED, path: EXPOSED_PATH, assets: listAssets(preload, later) };
   return {
     id: name,
     name,
@@ -58,6 +61,30 @@ function createFederationManifest(build) {
     shared: describeShared(name, build),
     remotes: [],
     exposes: entry === '' ? [] : [exposed],
+  };
+}
+
+/** The manifest with the source file of the exposed module, and the names that it uses of each shared one. */
+function createFederationStats(build) {
+  const { takes = {} } = build;
+  const manifest = createFederationManifest(build);
+  const usedIn = manifest.exposes.map(({ path }) => path);
+  return {
+    ...manifest,
+    shared: manifest.shared.map((share) => ({
+      ...share,
+      deps: [],
+      usedIn,
+      usedExports: takes[share.name] ?? [],
+      fallback: '',
+      fallbackName: '',
+      fallbackType: '',
+    })),
+    exposes: manifest.exposes.map((exposed) => ({
+      ...exposed,
+      file: `src/${EXPOSED}.tsx`,
+      requires: manifest.shared.map(({ name }) => name),
+    })),
   };
 }
 
@@ -70,7 +97,7 @@ function keepFiles(assets, hasFile) {
 }
 
 /**
- * Keeps what the bundler knows of shared modules and assets, and corrects what it cannot know: name, build id, address.
+ * Of a manifest or of stats. Keeps what the bundler knows of shared modules and assets, and corrects what it cannot know: name, build id, address.
  * `hasFile`: whether the release has a file of this name.
  */
 function correctFederationManifest(written, build, hasFile) {
@@ -83,16 +110,37 @@ function correctFederationManifest(written, build, hasFile) {
     }));
   // Of another address, or of a file for servers, which adopt leaves out.
   const { getPublicPath: _code, ssrPublicPath: _path, ssrRemoteEntry: _entry, ...metaData } = written.metaData ?? {};
-  const types = hasFile(metaData.types?.zip ?? '') ? metaData.types : NO_TYPES;
+  const described = describeMetaData(build);
+  const types = hasFile(metaData.types?.zip ?? '') ? metaData.types : described.types;
   return {
     ...written,
     id: name,
     name,
-    metaData: { ...metaData, ...describeMetaData(build), types },
+    metaData: { ...metaData, ...described, types },
     shared: correct(written.shared),
     remotes: written.remotes ?? [],
     exposes: correct(written.exposes),
   };
 }
 
-module.exports = { FEDERATION_MANIFEST_FILE, correctFederationManifest, createFederationManifest };
+/**
+ * The text of both files by name. `written`: what another bundler has left, as objects; null for none.
+ * `hasFile`: whether the release has a file of this name.
+ */
+function describeFederation(build, { written = {}, hasFile = () => true } = {}) {
+  const describe = (file, create) =>
+    JSON.stringify(written[file] ? correctFederationManifest(written[file], build, hasFile) : create(build));
+  return {
+    [FEDERATION_MANIFEST_FILE]: describe(FEDERATION_MANIFEST_FILE, createFederationManifest),
+    [FEDERATION_STATS_FILE]: describe(FEDERATION_STATS_FILE, createFederationStats),
+  };
+}
+
+module.exports = {
+  FEDERATION_MANIFEST_FILE,
+  FEDERATION_STATS_FILE,
+  correctFederationManifest,
+  createFederationManifest,
+  createFederationStats,
+  describeFederation,
+};

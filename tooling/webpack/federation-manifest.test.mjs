@@ -1,7 +1,12 @@
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
-const { correctFederationManifest, createFederationManifest } = require('./federation-manifest.cjs');
+const {
+  correctFederationManifest,
+  createFederationManifest,
+  createFederationStats,
+  describeFederation,
+} = require('./federation-manifest.cjs');
 /** The reader of the runtime and of the devtools. */
 const { generateSnapshotFromManifest } = createRequire(require.resolve('@module-federation/enhanced'))(
   '@module-federation/sdk',
@@ -66,8 +71,35 @@ describe('the manifest of Module Federation', () => {
     expect([shared.map(({ name }) => name), exposes, metaData.remoteEntry.name]).toEqual([['react'], [], '']);
   });
 
+  it('names the types, if the build has them', () => {
+    const { remoteTypesZip, remoteTypesAPI } = read(createFederationManifest({ ...BUILD, hasTypes: true }));
+
+    expect([remoteTypesZip, remoteTypesAPI]).toEqual(['@mf-types.zip', '@mf-types.d.ts']);
+    expect(read(createFederationManifest(BUILD)).remoteTypesZip).toBe('');
+  });
+
   it('names a module as such', () => {
     expect(read(createFederationManifest({ ...BUILD, isModule: true })).remoteEntryType).toBe('module');
+  });
+});
+
+describe('the statistics of Module Federation', () => {
+  it('add the source of the exposed module, and the names that it uses of each shared one', () => {
+    const takes = { '@padauk/shared/ui': ['Button'] };
+    const { shared, exposes } = createFederationStats({ ...BUILD, takes });
+
+    expect(exposes).toMatchObject([{ file: 'src/remote.tsx', requires: ['react', '@padauk/shared/ui'] }]);
+    expect(shared.map(({ usedIn, usedExports }) => [usedIn, usedExports])).toEqual([
+      [['./remote'], []],
+      [['./remote'], ['Button']],
+    ]);
+  });
+
+  it('of another bundler are kept with the names of the release', () => {
+    const written = { 'mf-stats.json': { id: 'other', exposes: [{ name: 'remote', file: 'src/start.js' }] } };
+    const stats = JSON.parse(describeFederation(BUILD, { written })['mf-stats.json']);
+
+    expect(stats).toMatchObject({ id: 'bonus', exposes: [{ id: 'bonus:remote', file: 'src/start.js' }] });
   });
 });
 

@@ -11,7 +11,8 @@ const { listFilesAfterEntry, mapFilesByChunk, listFiles } = require('./chunks.cj
 const { createWorkFolder, isFinished, nameBuild, placeBuild, recordBuild } = require('./build-id.cjs');
 const { compressFile } = require('./compress.cjs');
 const { getConsumedRanges, listOfferedNames, listTakenNames } = require('./entry-names.cjs');
-const { createFederationManifest, FEDERATION_MANIFEST_FILE } = require('./federation-manifest.cjs');
+const { describeFederation, FEDERATION_MANIFEST_FILE, FEDERATION_STATS_FILE } = require('./federation-manifest.cjs');
+const { createFederationTypes, TYPES_API, TYPES_ZIP } = require('./federation-types.cjs');
 const { computeManifestRanges } = require('./ranges.cjs');
 const { listProvidedVersions } = require('./sharing.cjs');
 const { finishMaps, isMap, createSourceMapPlugin } = require('./source-maps.cjs');
@@ -87,6 +88,16 @@ async function addZawgyi(item) {
   return { ...item, label: { ...label, ...shown } };
 }
 
+/** No page loads them. */
+const FILES_FOR_TOOLS = [
+  FEDERATION_MANIFEST_FILE,
+  FEDERATION_STATS_FILE,
+  TYPES_ZIP,
+  TYPES_API,
+  NOTICES_FILE,
+  SBOM_FILE,
+];
+
 /** `unsent` files are not loaded by a page: first views, which the edge reads, screenshots, files for tools. */
 function computeSizes(files, { entry, firstLoad, unsent }) {
   const sum = (names, unit) => names.reduce((bytes, name) => bytes + files[name][unit], 0);
@@ -126,6 +137,13 @@ class ReleasePlugin {
     const { bundle, build } = this.options;
     let named;
     let output;
+    let types = Promise.resolve({});
+    // Beside webpack, because it takes a second.
+    compiler.hooks.beforeRun.tap('ReleasePlugin', () => {
+      if (bundle !== 'host') types = createFederationTypes(path.join(root, this.options.folder));
+      // The build reports it when it needs them; it may fail before.
+      types.catch(() => undefined);
+    });
     // After minimizers and source maps, before ChunkIntegrityPlugin.
     const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1;
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
@@ -134,14 +152,17 @@ class ReleasePlugin {
         const role = await describeRole(this.options, compilation);
         const { manifest = null, provides, needs, ...others } = role;
         const unversioned = { ...others, manifest: manifest && { ...manifest, version: '' } };
-        const describe = () => this.describeForTools(compilation, role);
-        const versions = { provides, needs, descriptions: describe() };
+        const typeFiles = await types;
+        const describe = () => this.describeForTools(compilation, { ...role, hasTypes: TYPES_ZIP in typeFiles });
+        const digests = Object.values(typeFiles).map((bytes) => computeIntegrity(bytes));
+        const versions = { provides, needs, descriptions: describe(), types: digests };
         const insertName = nameBuild(compilation, { ...this.options, role: unversioned, versions });
         named = { role, insertName };
         const { RawSource } = compilation.compiler.webpack.sources;
         // After the digest of the content, which holds under every id and version.
         for (const [file, text] of Object.entries(describe()))
           compilation.emitAsset(file, new RawSource(insertName(text)));
+        for (const [file, bytes] of Object.entries(typeFiles)) compilation.emitAsset(file, new RawSource(bytes));
       });
     });
     compiler.hooks.shouldEmit.tap('ReleasePlugin', (compilation) => {
@@ -169,7 +190,7 @@ class ReleasePlugin {
   describeForTools(compilation, role) {
     const { bundle, build, notices } = this.options;
     return {
-      [FEDERATION_MANIFEST_FILE]: JSON.stringify(this.describeFederation(compilation, role)),
+      ...this.describeFederation(compilation, role),
       ...describeThirdParties({
         name: bundle,
         version: build.buildId,
@@ -179,15 +200,17 @@ class ReleasePlugin {
     };
   }
 
-  describeFederation(compilation, { entry, needs, provides }) {
+  describeFederation(compilation, { entry, needs, provides, takes, hasTypes }) {
     const { bundle, build, container, firstModule } = this.options;
-    return createFederationManifest({
+    return describeFederation({
       name: bundle,
       buildId: build.buildId,
       container,
       entry: bundle === 'host' ? '' : entry,
       needs,
       provides,
+      takes,
+      hasTypes,
       preload: listFilesAfterEntry(compilation, firstModule),
       chunks: mapFilesByChunk(compilation),
     });
@@ -219,9 +242,7 @@ class ReleasePlugin {
         entry: role.entry,
         firstLoad: [...entryScripts, ...preload],
         unsent: [
-          FEDERATION_MANIFEST_FILE,
-          NOTICES_FILE,
-          SBOM_FILE,
+          ...FILES_FOR_TOOLS,
           (await importContract('delivery/first-view')).FIRST_VIEW_FILE,
           ...(role.manifest?.screenshots ?? []).map(({ file }) => file),
         ],

@@ -53,7 +53,7 @@ describe('a build that is published', () => {
     expect(release.sizes.raw).toBeGreaterThanOrEqual(SCRIPT.length + board.length);
   });
 
-  it.each(['mf-manifest.json', 'sbom.cdx.json', 'THIRD_PARTY_NOTICES.txt'])(
+  it.each(['mf-manifest.json', 'mf-stats.json', '@mf-types.zip', 'sbom.cdx.json', 'THIRD_PARTY_NOTICES.txt'])(
     'counts %s, which no page loads, neither in sizes nor in the digest of the content',
     async (file) => {
       const plain = await complete({ 'remoteEntry.js': SCRIPT });

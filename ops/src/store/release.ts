@@ -83,7 +83,14 @@ export const FEDERATION_MANIFEST_FILE = 'mf-manifest.json';
 /** CycloneDX: the packages whose code the build contains. */
 export const SBOM_FILE = 'sbom.cdx.json';
 /** For tools and people: no page loads them, and they are no content of the build. */
-export const DESCRIPTION_FILES = [FEDERATION_MANIFEST_FILE, SBOM_FILE, 'THIRD_PARTY_NOTICES.txt'] as const;
+export const DESCRIPTION_FILES = [
+  FEDERATION_MANIFEST_FILE,
+  'mf-stats.json',
+  '@mf-types.zip',
+  '@mf-types.d.ts',
+  SBOM_FILE,
+  'THIRD_PARTY_NOTICES.txt',
+] as const;
 
 /** Refuses paths outside of the build's folder. */
 const FILE_NAME = /^[\w@-][\w.@-]*(?:\/[\w@-][\w.@-]*)*$/;
