@@ -28,7 +28,9 @@ interface FederationInstance {
 
 declare global {
   /** Internals that the federation runtime exposes for developer tools. */
-  var __FEDERATION__: { readonly __INSTANCES__: readonly [FederationInstance] } | undefined;
+  var __FEDERATION__:
+    | { readonly __INSTANCES__: readonly [FederationInstance]; readonly moduleInfo: Readonly<Record<string, unknown>> }
+    | undefined;
   /** Set by host/src/bootstrap.tsx. */
   var __PADAUK__:
     { readonly revision: number; readonly remotes: Readonly<Record<string, { readonly build: string }>> } | undefined;

@@ -58,11 +58,11 @@ function publishState(remotes: Remotes): void {
 /** Long after the first view: the worker does not help the page that installs it. */
 const START_DELAY_MS = 5_000;
 
-function scheduleLater(): void {
+function scheduleLater(remotes: Remotes): void {
   setTimeout(
     () =>
       void import(/* webpackChunkName: "later" */ './start-later.ts')
-        .then(({ startLater }) => startLater())
+        .then(({ startLater }) => startLater(remotes))
         .catch(() => undefined),
     START_DELAY_MS,
   );
@@ -91,7 +91,7 @@ async function startApp(root: HTMLElement): Promise<void> {
   const remotes = new Remotes({ registry, source: loadFromFederation, visitorId, traits, ...overrides?.deps });
   publishState(remotes);
   startBeacons(remotes);
-  scheduleLater();
+  scheduleLater(remotes);
   overrides?.showBadge(remotes);
   await texts;
   firstViews.takeFrom(root);

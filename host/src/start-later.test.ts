@@ -1,4 +1,5 @@
 import { startLater } from './start-later.ts';
+import { createRemotes } from './test-data/render-shell.tsx';
 
 /** Selects the content of the page and copies it. @returns the text on the clipboard, null if the browser decides */
 function copyPage(html: string): string | null {
@@ -12,7 +13,7 @@ function copyPage(html: string): string | null {
 }
 
 describe('copied text', () => {
-  beforeAll(() => startLater());
+  beforeAll(() => startLater(createRemotes()));
 
   it('S23 has no break marks', () => {
     expect(copyPage('<p>ငွေ\u200cသွင်း\u200bမ\u2060ည်</p>')).toBe('ငွေသွင်းမည်');

@@ -1,9 +1,17 @@
 import { removeBreakMarks } from '@padauk/contract/text/break-marks.rules';
+import type { Remotes } from './remotes/remotes.ts';
 import { registerWorker } from './worker/register-worker.ts';
 
+const isDevtoolsPlugin = ({ name }: { readonly name: string }): boolean => /^mf-(?:chrome-)?devtool/.test(name);
+
 /** The services that the first view does not need. */
-export async function startLater(): Promise<void> {
+export async function startLater(remotes: Remotes): Promise<void> {
   document.addEventListener('copy', copyWithoutBreakMarks);
+  if (globalThis.__FEDERATION__?.__GLOBAL_PLUGIN__.some(isDevtoolsPlugin) === true)
+    void import(/* webpackChunkName: "devtools" */ './overrides/devtools.ts')
+      .then(({ publishModuleInfo }) => publishModuleInfo(remotes))
+      // A developer's tool must not break the page.
+      .catch(() => undefined);
   if ('serviceWorker' in navigator) await registerWorker();
 }
 

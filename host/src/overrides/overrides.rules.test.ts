@@ -5,6 +5,7 @@ import {
   parseEntry,
   isEntryPath,
   isStoredOverrides,
+  listDevtoolsOverrides,
   listKnownBuilds,
   getReleasePath,
   getSourceLabel,
@@ -30,6 +31,7 @@ describe('the entry of an override', () => {
     '/r/../../remoteEntry.js',
     '/r/garden/other.css',
     '/r/garden/other.json',
+    '/r/garden/mf-stats.json',
     '/r/../entry.js',
     '/r/garden/remoteEntry.js?x=1',
     '/\\evil.example/remoteEntry.js',
@@ -63,6 +65,30 @@ describe('the entry of an override', () => {
     ['text', false],
   ])('checks stored overrides %j: valid is %s', (stored, expected) => {
     expect(isStoredOverrides(stored)).toBe(expected);
+  });
+});
+
+describe("the overrides of Module Federation's devtools", () => {
+  const MANIFEST = '/r/garden/1.0.0-ab12cd34/mf-manifest.json';
+  const list = (state: Readonly<Record<string, unknown>>) => listDevtoolsOverrides(state, 'http://localhost');
+
+  it.each([
+    ['a manifest of this origin', `http://localhost${MANIFEST}`, MANIFEST],
+    ['the id of a build', '1.0.0-ab12cd34', '/r/garden/1.0.0-ab12cd34/release.json'],
+  ])('name %s', (_title, value, entry) => {
+    expect(list({ overrides: { garden: value }, proxyRules: [] })).toEqual({ garden: entry });
+    expect(list({ garden: value })).toEqual({ garden: entry });
+    expect(isEntryPath(entry)).toBe(true);
+  });
+
+  it.each([
+    ['another origin', { overrides: { garden: `https://evil.example${MANIFEST}` } }],
+    ['this origin only in the beginning', { overrides: { garden: `http://localhost.evil.example${MANIFEST}` } }],
+    ['a file that describes no build', { overrides: { garden: 'http://localhost/r/garden/other.json' } }],
+    ['no text', { overrides: { garden: 7 } }],
+    ['no rules', { overrides: [] }],
+  ])('F67 are ignored if they name %s', (_title, state) => {
+    expect(list(state)).toEqual({});
   });
 });
 

@@ -10,7 +10,7 @@ export type StoredOverrides = Readonly<Record<string, string | null>>;
 export const OVERRIDE_BUILD = 'override';
 
 /** A path of this origin: the page's CSP blocks other scripts, and they must not even be requested. */
-const ENTRY_PATH = /^(?:\/(?!\.{1,2}\/)[\w.@-]+)+\/(?:release\.json|[\w.@-]+\.m?js)$/;
+const ENTRY_PATH = /^(?:\/(?!\.{1,2}\/)[\w.@-]+)+\/(?:(?:release|mf-manifest)\.json|[\w.@-]+\.m?js)$/;
 /** Relative to the folder of release.json. */
 const ENTRY_FILE = /^(?:(?!\.{1,2}\/)[\w.@-]+\/)*[\w.@-]+\.m?js$/;
 /** This machine, or a private network: a phone of the developer. */
@@ -47,6 +47,22 @@ export function parseEntry(
   if (BUILD_ID.test(text)) return buildReleasePath(remote, text);
   const path = text.startsWith(`${origin}/`) ? text.slice(origin.length) : text;
   return isEntryPath(path) ? path : null;
+}
+
+type DevtoolsState = Readonly<Record<string, unknown>>;
+
+export function isDevtoolsState(candidate: unknown): candidate is DevtoolsState {
+  return typeof candidate === 'object' && candidate !== null && !Array.isArray(candidate);
+}
+
+/** Its rules name a build id, or a manifest. Older versions of the devtools store them without `overrides`. */
+export function listDevtoolsOverrides(state: DevtoolsState, origin: string): StoredOverrides {
+  const { overrides = state } = state;
+  const rules = isDevtoolsState(overrides) ? Object.entries(overrides) : [];
+  const entries = rules.map(
+    ([remote, value]) => [remote, typeof value === 'string' ? parseEntry(value, { remote, origin }) : null] as const,
+  );
+  return Object.fromEntries(entries.filter(([, entry]) => entry !== null));
 }
 
 function getFolder(entry: string): string {

@@ -1,7 +1,13 @@
 import { readPageSettings, readJson, writeJson, writeText } from '@padauk/shared/runtime';
 import { page } from '../page/page-actions.ts';
-import { mergeOverrides, isStoredOverrides, type StoredOverrides } from './overrides.rules.ts';
-import { STORED_KEY } from './stored-key.ts';
+import {
+  isDevtoolsState,
+  isStoredOverrides,
+  listDevtoolsOverrides,
+  mergeOverrides,
+  type StoredOverrides,
+} from './overrides.rules.ts';
+import { DEVTOOLS_KEY, STORED_KEY } from './stored-key.ts';
 
 export function readStoredOverrides(): StoredOverrides {
   return readJson(STORED_KEY, isStoredOverrides) ?? {};
@@ -10,7 +16,9 @@ export function readStoredOverrides(): StoredOverrides {
 /** Remote → entry for the next load. Empty unless the page's settings allow overrides. */
 export function readActiveOverrides(): Readonly<Record<string, string>> {
   const { overrides } = readPageSettings();
-  return overrides === undefined ? {} : mergeOverrides(overrides, readStoredOverrides());
+  if (overrides === undefined) return {};
+  const devtools = listDevtoolsOverrides(readJson(DEVTOOLS_KEY, isDevtoolsState) ?? {}, globalThis.location.origin);
+  return mergeOverrides(overrides, { ...devtools, ...readStoredOverrides() });
 }
 
 /** Null restores the registry's build. Reloads, because a page chooses its builds once. */

@@ -12,7 +12,7 @@ import { createLiveRegistry, createBuildSource } from '../test-data/render-shell
 import { registerTexts } from '../texts.ts';
 import type { ActiveOverrides } from './apply-overrides.ts';
 import { startOverrides } from './start-overrides.ts';
-import { STORED_KEY } from './stored-key.ts';
+import { DEVTOOLS_KEY, STORED_KEY } from './stored-key.ts';
 
 const DEV = '/__dev/garden/remoteEntry.js';
 const DEV_RELEASE = '/__dev/garden/release.json';
@@ -23,6 +23,8 @@ const RELEASE = {
   preload: [],
   manifest: gardenManifest,
 };
+
+const RULES = JSON.stringify({ overrides: { garden: 'http://localhost/r/garden/1.1.0-next/mf-manifest.json' } });
 
 /** Serves `RELEASE` at these paths; every other address is 404. */
 const serveRelease = (...paths: readonly string[]): void => serve(RELEASE, paths);
@@ -76,6 +78,31 @@ describe('the sources of overrides', () => {
     writePageSettings({ overrides });
     localStorage.setItem(STORED_KEY, JSON.stringify(stored));
     expect(findEntry(await openOverrides())).toBe(DEV);
+  });
+
+  it('include the rules of Module Federation devtools on a page that allows overrides', async () => {
+    serveRelease('/r/garden/1.1.0-next/release.json');
+    writePageSettings({ overrides: {} });
+    localStorage.setItem(DEVTOOLS_KEY, RULES);
+    expect(findEntry(await openOverrides())).toBe('/r/garden/1.1.0-next/remoteEntry.js');
+  });
+
+  it('prefer the storage of the overrides page to the rules of the devtools', async () => {
+    writePageSettings({ overrides: {} });
+    localStorage.setItem(DEVTOOLS_KEY, RULES);
+    localStorage.setItem(STORED_KEY, JSON.stringify({ garden: DEV }));
+    expect(findEntry(await openOverrides())).toBe(DEV);
+  });
+
+  it.each([
+    ['on a page that does not allow overrides', {}, RULES],
+    ['that name another origin', { overrides: {} }, RULES.replace('localhost', 'evil.example')],
+    ['that are malformed', { overrides: {} }, '['],
+  ])('F67 exclude rules of the devtools %s', async (_title, settings, stored) => {
+    writePageSettings(settings);
+    localStorage.setItem(DEVTOOLS_KEY, stored);
+    expect(await startOverrides(createLiveRegistry())).toBeNull();
+    expect(globalThis.fetch).not.toHaveBeenCalled();
   });
 
   const OVERRIDE = JSON.stringify({ garden: DEV });
