@@ -5,9 +5,11 @@ import { createAppPage } from '../pages/app.ts';
 import { toAppPath } from '../test-data/paths.ts';
 import { expect, test } from '../test.ts';
 
-const EXAMPLES = [
+const SERVERS = [
   { bundler: 'Vite', example: 'vite', remote: 'greeting', entryPath: '/__dev/greeting/remoteEntry.js' },
   { bundler: 'Rspack', example: 'rspack', remote: 'salute', entryPath: '/remoteEntry.js' },
+  { bundler: 'Rsbuild', example: 'rsbuild', remote: 'greeting', entryPath: '/remoteEntry.js' },
+  { bundler: 'webpack', example: 'webpack', remote: 'greeting', entryPath: '/remoteEntry.js' },
 ];
 /** Far more than an update takes; the times are printed. */
 const SAVE_TO_VISIBLE_MS = 10_000;
@@ -21,7 +23,7 @@ async function measureSave(save: () => Promise<unknown>, words: Locator): Promis
   return Math.round(performance.now() - savedAt);
 }
 
-for (const { bundler, example: folder, remote, entryPath } of EXAMPLES)
+for (const { bundler, example: folder, remote, entryPath } of SERVERS)
   test.describe(`a remote served by ${bundler}`, () => {
     const path = toAppPath(`/${remote}`);
     const findBadge = (page: Page): Locator => page.getByRole('button', { name: new RegExp(`^${remote}: `) });

@@ -16,6 +16,11 @@ export default defineConfig({
     sourceMap: { js: 'hidden-source-map' },
     overrideBrowserslist: ['chrome >= 99', 'ios_saf >= 15.4', 'firefox >= 98'],
   },
+  dev: {
+    assetPrefix: 'auto',
+    lazyCompilation: false,
+    client: { overlay: false, webSocketUrlResolver: 'page-socket.js' },
+  },
   // A name tells in release.json and in the browser's list of requests what a file contains.
   tools: { htmlPlugin: false, rspack: { output: { uniqueName: name }, optimization: { chunkIds: 'named' } } },
   plugins: [
