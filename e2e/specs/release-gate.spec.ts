@@ -1,8 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { DEPTH } from '../core/depth.ts';
+import { readRelease } from '../core/derived-build.ts';
+import { installExample } from '../core/example-remote.ts';
 import { publishBundles } from '../core/platform.ts';
 import { interruptRelease, runRelease } from '../core/release-command.ts';
 import { createScratchWorkspace, type ScratchWorkspace } from '../core/scratch-workspace.ts';
@@ -76,6 +78,20 @@ for (const { id, name, line, found, file = SCREEN, after = FIRST_LINE } of MISTA
     expect((await runRelease(store, 'status', '--json')).output).not.toContain(id);
   });
 }
+
+test('the gate refuses a build that reads a name which the host lacks and which release.json does not list', async () => {
+  const example = await installExample('rspack');
+  await example.replaceSource('src/salute.screen.tsx', 'useText }', 'useText, unknownName }');
+  await example.replaceSource('src/salute.screen.tsx', "{t('title')}", "{t('title') + (unknownName ?? '')}");
+  const { id, folder } = await example.build();
+  await writeFile(path.join(folder, 'release.json'), JSON.stringify({ ...(await readRelease(folder)), takes: {} }));
+  await runRelease(store, 'publish', folder);
+  const promote = await runRelease(store, 'promote', 'salute', id, '--why', 'a first release');
+  await example.remove();
+
+  expect(promote.output).toContain('reads unknownName of @padauk/shared/runtime, which this host does not have');
+  expect(promote.code).toBe(1);
+});
 
 test('a build whose pages work goes live, and the gate prints the pages that it opened', async () => {
   const restoreFile = await scratch.replaceInFile(SCREEN, FIRST_LINE, `${FIRST_LINE}\n  void 'another build';`);

@@ -25,8 +25,14 @@ const OWN_RUNTIME_BUDGET: Budget = { entry: 32_000, firstLoad: 45_000, total: RE
 // A screen in Svelte 5 has 40 KB in all scripts, one in React 18 has 44. Both include a federation runtime.
 const ISOLATED_SCRIPTS_BUDGET = 90_000;
 
-const sumScripts = ({ files }: Release): number =>
-  Object.entries(files).reduce((sum, [name, { brotli }]) => sum + (/\.m?js$/.test(name) ? brotli : 0), 0);
+// Scripts that one page requests. The largest page has 31 KB with its texts (3D). Another bundler adds its runtime.
+const PAGE_BUDGET = 45_000;
+const OWN_RUNTIME_PAGE_BUDGET = 65_000;
+
+const IS_SCRIPT = /\.m?js$/;
+
+const sumScripts = ({ files }: Pick<Release, 'files'>): number =>
+  Object.entries(files).reduce((sum, [name, { brotli }]) => sum + (IS_SCRIPT.test(name) ? brotli : 0), 0);
 
 /** For the report: the page has this code a second time. */
 export function describeIsolation(release: Release): string[] {
@@ -78,6 +84,23 @@ export function checkSizeBudget(release: Release): GateFinding[] {
           'choose a smaller framework, or use the React and the modules that the page shares',
         )),
   ];
+}
+
+function findPageBudget({ remote, files, manifest }: Release): number {
+  if (remote === HOST) return HOST_BUDGET.total;
+  if (files[FILE_HASHES_FILE] === undefined) return PAGE_BUDGET;
+  return manifest?.isolation === undefined ? OWN_RUNTIME_PAGE_BUDGET : ISOLATED_SCRIPTS_BUDGET;
+}
+
+/** The scripts of the build among the paths that a page has requested. */
+export function measurePage(release: Release, requested: ReadonlySet<string>) {
+  const { remote, buildId, files } = release;
+  const folder = remote === HOST ? `/host/${buildId}/` : `/r/${remote}/${buildId}/`;
+  const loaded = Object.entries(files).filter(([name]) => requested.has(folder + name));
+  const bytes = sumScripts({ files: Object.fromEntries(loaded) });
+  const [size, maxBytes] = [formatKilobytes(bytes), findPageBudget(release)];
+  const problem = `its scripts on this page have ${size}, the budget is ${formatKilobytes(maxBytes)}`;
+  return { size, problems: bytes > maxBytes ? [problem] : [] };
 }
 
 const formatKilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} KB`;

@@ -80,10 +80,10 @@ async function testPages(run: SmokeRun): Promise<readonly GateFinding[]> {
     interrupted.throwIfAborted();
     // A new context per page, because the app avoids a failed build for a while.
     const phone = await createPhoneContext(browser, page.as === 'player' ? player : null);
-    const { problems, picture } = await openPage(phone, platform.url, page);
+    const { problems, picture, size } = await openPage(phone, platform.url, page, release);
     await phone.close();
     report(
-      `smoke test: ${index + 1}/${pages.length} ${page.path}${page.widget === null ? '' : ` (${page.widget})`} as ${page.as}: ${problems[0] ?? 'good'}`,
+      `smoke test: ${index + 1}/${pages.length} ${page.path}${page.widget === null ? '' : ` (${page.widget})`} as ${page.as}: ${problems[0] ?? `good, ${size} of scripts`}`,
     );
     if (problems.length > 0) {
       const key = { ...release, number: findings.length + 1 };

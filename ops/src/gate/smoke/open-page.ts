@@ -1,4 +1,6 @@
 import { devices, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import type { Release } from '../../store/release.ts';
+import { measurePage } from '../size-budget.rules.ts';
 import { findPageProblems, type PageObservation, type SmokePage } from './smoke.rules.ts';
 import type { SmokePlayer } from './smoke-player.ts';
 
@@ -31,6 +33,7 @@ declare global {
       }
     | undefined;
   var padaukPolicyViolations: string[] | undefined;
+  var padaukMissingNames: Set<string> | undefined;
 }
 
 export async function createPhoneContext(browser: Browser, player: SmokePlayer | null): Promise<BrowserContext> {
@@ -46,18 +49,65 @@ export async function createPhoneContext(browser: Browser, player: SmokePlayer |
     localStorage.setItem('token', smokePlayer.token);
     localStorage.setItem('activeUser', JSON.stringify(smokePlayer.profile));
   }, player);
+  await context.addInitScript(watchSharedModules);
   return context;
+}
+
+interface RegisteredShare {
+  readonly pkgName: string;
+  readonly shared: { get: () => unknown };
+}
+
+/** Runs in the page. A build of another bundler reads all its names at once, also those that this page never uses. */
+function watchSharedModules(): void {
+  const missing = new Set<string>();
+  const isImported = (name: string | symbol): name is string =>
+    typeof name === 'string' && !/^(?:_.*|default|then)$/.test(name);
+  const watch = (door: string, module: object): object =>
+    new Proxy(module, {
+      get: (target, name): unknown => {
+        if (isImported(name) && !(name in target)) missing.add(`${name} of ${door}`);
+        return Reflect.get(target, name);
+      },
+    });
+  const plugin = {
+    name: 'padauk-smoke',
+    beforeRegisterShare(registered: RegisteredShare): RegisteredShare {
+      const { pkgName, shared } = registered;
+      const { get } = shared;
+      if (pkgName.startsWith('@padauk/shared/'))
+        shared.get = async () => {
+          const load = (await get()) as () => object; // by the runtime's interface
+          return () => watch(pkgName, load());
+        };
+      return registered;
+    },
+  };
+  Object.assign(globalThis, { padaukMissingNames: missing, __FEDERATION__: { __GLOBAL_PLUGIN__: [plugin] } });
 }
 
 interface OpenedPage {
   readonly problems: readonly string[];
+  /** Of the release's scripts. */
+  readonly size: string;
   readonly picture: Uint8Array | null;
 }
 
 /** Never throws for a fault of the page. */
-export async function openPage(phone: BrowserContext, url: string, page: SmokePage): Promise<OpenedPage> {
+export async function openPage(
+  phone: BrowserContext,
+  url: string,
+  page: SmokePage,
+  release: Release,
+): Promise<OpenedPage> {
   const tab = await phone.newPage();
   const errors = collectErrors(tab, url);
+  const requested = new Set<string>();
+  tab.on('request', (request) => requested.add(new URL(request.url()).pathname));
+  const findProblems = (observation: PageObservation): OpenedPage => {
+    const { size, problems } = measurePage(release, requested);
+    return { size, problems: [...findPageProblems(page, observation), ...problems], picture: null };
+  };
   try {
     const address = new URL(encodeURI(page.path), url);
     address.searchParams.set('lang', LANGUAGE);
@@ -74,32 +124,35 @@ export async function openPage(phone: BrowserContext, url: string, page: SmokePa
         .catch(() => errors.push('the widget is not on the page'));
     const isSettled = await waitUntilIdle(tab, page.widget);
     const observation = await tab.evaluate(observePage, { remote: page.runs?.remote ?? null, widget: page.widget });
-    return await toOpenedPage(tab, page, {
-      ...observation,
-      isLoading: !isSettled,
-      errors: [...errors, ...observation.violations],
-    });
+    return await addPicture(
+      tab,
+      findProblems({ ...observation, isLoading: !isSettled, errors: [...errors, ...observation.violations] }),
+    );
   } catch (failure) {
-    return await toOpenedPage(tab, page, {
-      ran: null,
-      failures: [],
-      hasText: false,
-      isLoading: false,
-      hasCard: false,
-      errors: [...errors, failure instanceof Error ? failure.message : String(failure)],
-    });
+    const message = failure instanceof Error ? failure.message : String(failure);
+    return await addPicture(tab, findProblems({ ...UNKNOWN, errors: [...errors, message] }));
   } finally {
     await tab.close();
   }
 }
 
-async function toOpenedPage(tab: Page, page: SmokePage, observation: PageObservation): Promise<OpenedPage> {
-  const problems = findPageProblems(page, observation);
-  if (problems.length === 0) return { problems, picture: null };
+const UNKNOWN: PageObservation = {
+  ran: null,
+  failures: [],
+  hasText: false,
+  isLoading: false,
+  hasCard: false,
+  missingNames: [],
+  uncheckedFiles: [],
+  errors: [],
+};
+
+async function addPicture(tab: Page, opened: OpenedPage): Promise<OpenedPage> {
+  if (opened.problems.length === 0) return opened;
   const picture = await tab
     .screenshot({ type: 'jpeg', quality: PICTURE_QUALITY, timeout: PICTURE_TIMEOUT_MS })
     .catch(() => null);
-  return { problems, picture };
+  return { ...opened, picture };
 }
 
 async function waitUntilIdle(tab: Page, widget: string | null): Promise<boolean> {
@@ -160,14 +213,20 @@ function observePage({
 }: {
   readonly remote: string | null;
   readonly widget: string | null;
-}): Pick<PageObservation, 'ran' | 'failures' | 'hasText' | 'hasCard'> & { readonly violations: readonly string[] } {
+}): Omit<PageObservation, 'isLoading' | 'errors'> & { readonly violations: readonly string[] } {
   const container = document.querySelector<HTMLElement>(widget === null ? 'main' : `[data-widget="${widget}"]`);
   const card = widget === null && remote === null ? document : container;
+  const elements = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
+    'script[src*="/r/"], link[rel="stylesheet"][href*="/r/"]',
+  );
+  const unchecked = [...elements].filter(({ integrity }) => integrity === '');
   return {
     ran: (remote === null ? undefined : globalThis.__PADAUK__?.remotes[remote]) ?? null,
     failures: globalThis.__PADAUK__?.failures ?? [],
     hasText: (container?.innerText.trim() ?? '') !== '',
     hasCard: (card?.querySelector('[data-remote-failed]') ?? null) !== null,
+    missingNames: [...(globalThis.padaukMissingNames ?? [])],
+    uncheckedFiles: unchecked.map((element) => new URL('src' in element ? element.src : element.href).pathname),
     violations: globalThis.padaukPolicyViolations ?? [],
   };
 }

@@ -3,6 +3,7 @@ import { createManifest, createRelease } from '../../../test/build-fixture.ts';
 import { createState } from '../../../test/registry-fixture.ts';
 import { toRegistryBuild, EMPTY_REGISTRY } from '../../store/registry.rules.ts';
 import type { Release } from '../../store/release.ts';
+import { measurePage } from '../size-budget.rules.ts';
 import {
   toFinding,
   selectPages,
@@ -116,6 +117,8 @@ describe('findPageProblems', () => {
     hasText: true,
     isLoading: false,
     hasCard: false,
+    missingNames: [],
+    uncheckedFiles: [],
     errors: [],
   };
 
@@ -129,6 +132,16 @@ describe('findPageProblems', () => {
     ['a card', { hasCard: true }, ['lottery was replaced by a card with Try Again']],
     ['an empty page', { hasText: false }, ['nothing was drawn']],
     ['a page that does not finish loading', { isLoading: true }, ['it was still loading after the timeout']],
+    [
+      'a missing name of a shared module',
+      { missingNames: ['useOld of @padauk/shared/runtime'] },
+      ['a build reads useOld of @padauk/shared/runtime, which this host does not have'],
+    ],
+    [
+      'a file without a digest',
+      { uncheckedFiles: ['/r/lottery/b/more.js'] },
+      ['the page loads /r/lottery/b/more.js without a digest'],
+    ],
     ['an exception', { errors: ['exception: oh'] }, ['exception: oh']],
   ])('reports %s', (_, seen, expected) => {
     expect(findPageProblems(page, { ...good, ...seen })).toEqual(expected);
@@ -168,5 +181,43 @@ describe('findPageProblems', () => {
       problem: 'lottery b on /twoD, widget lottery/live as visitor: nothing was drawn',
       remedy: 'open it with pnpm dev lottery, and check the browser console',
     });
+  });
+});
+
+describe('measurePage', () => {
+  const file = { integrity: 'sha384-x', raw: 100_000 };
+  const files = {
+    'a.js': { ...file, brotli: 45_000 },
+    'b.js': { ...file, brotli: 20_100 },
+    'a.css': { ...file, brotli: 9_000 },
+  };
+  const list = { 'file-hashes.json': { ...file, brotli: 100 } };
+  const toPaths = (folder: string, ...names: readonly string[]) => new Set(names.map((name) => folder + name));
+
+  it.each([
+    ['scripts within the budget', files, ['a.js', 'a.css'], '45.0 KB', []],
+    [
+      'scripts above it',
+      files,
+      ['a.js', 'b.js'],
+      '65.1 KB',
+      ['its scripts on this page have 65.1 KB, the budget is 45.0 KB'],
+    ],
+    [
+      'scripts with an own runtime',
+      { ...files, ...list },
+      ['a.js', 'b.js'],
+      '65.1 KB',
+      ['its scripts on this page have 65.1 KB, the budget is 65.0 KB'],
+    ],
+  ])('adds up %s that a page has requested', (_, built, requested, size, problems) => {
+    const release = { ...createLottery('b'), files: built };
+    expect(measurePage(release, toPaths('/r/lottery/b/', ...requested))).toEqual({ size, problems });
+    expect(measurePage(release, toPaths('/r/lottery/a/', ...requested)).size).toBe('0.0 KB');
+  });
+
+  it('knows the files of a host', () => {
+    const host = { ...createRelease({ remote: 'host', buildId: 'h' }), files };
+    expect(measurePage(host, toPaths('/host/h/', 'a.js', 'b.js'))).toEqual({ size: '65.1 KB', problems: [] });
   });
 });

@@ -16,6 +16,10 @@ export interface PageObservation {
   readonly hasText: boolean;
   readonly isLoading: boolean;
   readonly hasCard: boolean;
+  /** `useText of @padauk/shared/runtime`: read from a shared module that has no such name. */
+  readonly missingNames: readonly string[];
+  /** Scripts and style sheets of remotes that the page loads without a digest. */
+  readonly uncheckedFiles: readonly string[];
   readonly errors: readonly string[];
 }
 
@@ -98,6 +102,8 @@ export function findPageProblems(page: SmokePage, observation: PageObservation):
     ...findStateProblems(page, observation),
     ...(observation.hasText ? [] : ['nothing was drawn']),
     ...(observation.isLoading ? ['it was still loading after the timeout'] : []),
+    ...observation.missingNames.map((name) => `a build reads ${name}, which this host does not have`),
+    ...observation.uncheckedFiles.map((file) => `the page loads ${file} without a digest`),
     ...observation.errors,
   ];
   return [...new Set(problems)];
