@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { FILE_HASHES_FILE } from '@padauk/contract/delivery/file-hashes';
 import { FIRST_VIEW_FILE } from '@padauk/contract/delivery/first-view';
 import type { RegistryBuild, RemoteManifest } from '@padauk/contract/delivery/registry';
 
@@ -9,6 +10,7 @@ export interface Release {
   readonly buildId: string;
   readonly container: string;
   readonly entry: string;
+  readonly format?: 'module';
   readonly integrity: string;
   readonly preload: readonly string[];
   readonly preloadIntegrity: readonly string[];
@@ -23,7 +25,8 @@ export interface Release {
 export type FileTransform = (file: string, text: string, release: Release) => string;
 
 const isText = (file: string): boolean =>
-  file === FIRST_VIEW_FILE || /\.(?:js|css)$|^(?:mf-manifest|mf-stats|sbom\.cdx)\.json$/.test(file);
+  file === FIRST_VIEW_FILE ||
+  /\.(?:js|css)$|^(?:mf-manifest|mf-stats|sbom\.cdx|file-hashes)\.json$/.test(file);
 const computeIntegrity = (algorithm: 'sha256' | 'sha384', bytes: Uint8Array): string =>
   `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
 /** In the format of tooling/webpack/chunk-integrity.cjs. */
@@ -61,17 +64,17 @@ export async function deriveBuild(
   const read = await Promise.all(
     Object.keys(before.files).map(async (file) => {
       const old = await readFile(path.join(from, file));
-      return {
-        file,
-        old,
-        made: isText(file) ? Buffer.from(change(file, replacePairs(old.toString(), renames), release)) : old,
-      };
+      // Vite's names contain the container's.
+      const name = replacePairs(file, renames);
+      const made = isText(file) ? Buffer.from(change(name, replacePairs(old.toString(), renames), release)) : old;
+      return { file: name, old, made };
     }),
   );
   const hashes = read.map(({ old, made }) => [toEntryHash(old), toEntryHash(made)] as const);
+  const hasHashes = (file: string): boolean => file === before.entry || file === FILE_HASHES_FILE;
   const files = read.map(({ file, made }) => ({
     file,
-    bytes: file === before.entry ? Buffer.from(replacePairs(made.toString(), hashes)) : made,
+    bytes: hasHashes(file) ? Buffer.from(replacePairs(made.toString(), hashes)) : made,
   }));
   await Promise.all(
     files.map(async ({ file, bytes }) => {
@@ -96,7 +99,7 @@ export async function deriveBuild(
 }
 
 export function toRegistryBuild(release: Release): RegistryBuild {
-  const { files, remote, buildId, container, entry, integrity, preload, preloadIntegrity, manifest } = release;
+  const { files, remote, buildId, container, entry, format, integrity, preload, preloadIntegrity, manifest } = release;
   const place = `/r/${remote}/${buildId}/`;
   return {
     container,
@@ -105,6 +108,8 @@ export function toRegistryBuild(release: Release): RegistryBuild {
     preload: preload.map((file) => place + file),
     preloadIntegrity,
     ...(files[FIRST_VIEW_FILE] === undefined ? {} : { firstView: files[FIRST_VIEW_FILE].integrity }),
+    ...(format === undefined ? {} : { format }),
+    ...(files[FILE_HASHES_FILE] === undefined ? {} : { fileHashes: files[FILE_HASHES_FILE].integrity }),
     manifest,
   };
 }

@@ -112,6 +112,12 @@ export async function suppressAd(pages: Page | BrowserContext): Promise<void> {
   await pages.addInitScript(() => sessionStorage.setItem('adsHave', '1'));
 }
 
+/** {@link suppressAd} in an engine without initial scripts. Each origin has a storage of its own. */
+export async function markAdAsSeen(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/healthz`);
+  await page.evaluate(() => sessionStorage.setItem('adsHave', '1'));
+}
+
 /** Installs a fake clock before the page opens: timers run only by `page.clock.runFor`, on a slow machine, too. */
 export async function stopClock(page: Page): Promise<void> {
   const now = Date.now();

@@ -36,7 +36,9 @@ export async function inspectRemotes(
   return known;
 }
 
-/** The first script with its own name: neither the entry nor texts. */
+/** The first script with its own name: neither the entry nor texts. Other bundlers name the file of the screen. */
+const SCREEN_CHUNK = /^[a-z\d-]+\.js$|[._]screen[._-].*\.js$/;
+
 async function findScreenChunk(page: Page, folder: string): Promise<string> {
   const requestedPaths = await page.evaluate(() =>
     performance
@@ -45,7 +47,7 @@ async function findScreenChunk(page: Page, folder: string): Promise<string> {
       .map(({ name }) => new URL(name).pathname),
   );
   const files = requestedPaths.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
-  const chunk = files.find((file) => /^[a-z\d-]+\.js$/.test(file) && !/(?:^|-)text-[a-z]+-json\.js$/.test(file));
+  const chunk = files.find((file) => SCREEN_CHUNK.test(file) && !/(?:^|-)text-[a-z]+-json\.js$/.test(file));
   if (chunk === undefined) throw new Error(`no chunk of a screen was requested from ${folder}: ${files.join(', ')}`);
   return chunk;
 }

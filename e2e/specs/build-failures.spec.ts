@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Registry, RegistryBuild } from '@padauk/contract/delivery/registry';
+import { publishExample, type PublishedExample } from '../commands/example-builds.ts';
 import { advanceToMorning } from '../commands/draws.ts';
 import { logInOnPage, signUpPlayer } from '../commands/players.ts';
 import { DEPTH } from '../core/depth.ts';
@@ -12,12 +13,15 @@ import { expect, test } from '../test.ts';
 import { REMOTES } from '../core/workspace.ts';
 import { createAppPage } from '../pages/app.ts';
 import { inspectRemotes, type KnownRemote } from '../pages/remotes.ts';
+import { RSPACK, VITE } from '../test-data/example-remotes.ts';
 import { interceptRequest, BUILD_FAILURES, type Failure } from '../test-data/build-failures.ts';
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Ten failures for every remote; in the short form each failure once, and two per remote. */
-const CASES = REMOTES.flatMap((remote, index) =>
+const ADOPTED = [VITE, RSPACK];
+const NAMES = [...REMOTES, ...ADOPTED.map(({ remote }) => remote)];
+/** Ten failures for every remote; in the short form two per remote, and each failure of ours once. */
+const CASES = NAMES.flatMap((remote, index) =>
   Array.from(
     { length: DEPTH.failuresPerRemote },
     (_, more) => BUILD_FAILURES[(2 * index + more) % BUILD_FAILURES.length],
@@ -25,7 +29,7 @@ const CASES = REMOTES.flatMap((remote, index) =>
     .filter((failure) => failure !== undefined)
     .map((failure) => ({ remote, failure })),
 );
-const CASE_COUNT = REMOTES.length * DEPTH.failuresPerRemote;
+const CASE_COUNT = NAMES.length * DEPTH.failuresPerRemote;
 /** A hanging build is abandoned after twelve seconds, twice; shared CPUs add to that. */
 const VISIBLE_TIMEOUT_MS = 120_000;
 /** Parallel pages. With ten, even a sound build missed the page's own timeout on shared CPUs. */
@@ -224,7 +228,7 @@ async function inspectWorkingRemotes(
   openPage: () => Promise<Page>,
 ): Promise<readonly KnownRemote[]> {
   const page = await openPage();
-  const remotes = await inspectRemotes(page, registry, REMOTES);
+  const remotes = await inspectRemotes(page, registry, NAMES);
   await page.context().close();
   return remotes;
 }
@@ -287,7 +291,16 @@ const cardOutcome: PageOutcome = { shows: 'a card with Try Again', runs: 'none',
 
 test.describe.configure({ timeout: 900_000 });
 // Recording a hundred pages takes longer than checking them.
-test.use({ trace: 'off' });
+test.use({ trace: 'off', platformFor: 'build-failures' });
+const published: PublishedExample[] = [];
+test.beforeAll(async ({ platform }) => {
+  for (const settings of ADOPTED) {
+    const example = await publishExample(platform, settings);
+    published.push(example);
+    await example.promote(example.first);
+  }
+});
+test.afterAll(() => Promise.all(published.splice(0).map((example) => example.remove())));
 test.beforeEach(({ platform }) => advanceToMorning(platform));
 
 test(`E3 a remote that fails in one of ten ways paints its first view and falls back to its last known good build: ${CASE_COUNT} cases`, async ({

@@ -15,7 +15,7 @@ import { logInOnPage } from '../commands/players.ts';
 import { doAdoptedBuildJob } from '../jobs/adopted-build-job.ts';
 import { doMainJob } from '../jobs/main-job.ts';
 import { doProductsJob } from '../jobs/products-job.ts';
-import { createAppPage } from '../pages/app.ts';
+import { createAppPage, markAdAsSeen } from '../pages/app.ts';
 import { RSPACK, VITE } from '../test-data/example-remotes.ts';
 import { listOpenScreens } from '../test-data/open-screens.ts';
 
@@ -25,8 +25,7 @@ const SCREENS_TIMEOUT_MS = 1_800_000;
 
 async function openWithoutAd(driver: BrowserDriver, { url }: Platform): Promise<Page> {
   const page = createDrivenPage(driver, url);
-  await page.goto('/healthz');
-  await page.evaluate(() => sessionStorage.setItem('adsHave', '1'));
+  await markAdAsSeen(page, url);
   return page;
 }
 
@@ -71,12 +70,10 @@ for (const example of [VITE, RSPACK])
     watch,
     engine,
   }) => {
-    test.skip(
-      engine === 'WebKit' && example === VITE,
-      'the page opens home in place of the fallback (docs/remotes.md)',
-    );
     watch.expectFailure(REFUSED_FILE);
-    return doAdoptedBuildJob({ page, platform }, example);
+    // WebKit ignores the digest of a module preload (docs/remotes.md), so only the first request is checked.
+    const intactResponses = engine === 'WebKit' && example === VITE ? [0] : [0, 1];
+    return doAdoptedBuildJob({ page, platform }, example, intactResponses);
   });
 
 for (const locale of DEPTH.engineLanguages)

@@ -15,8 +15,10 @@ export interface Failure {
   readonly isRecovered?: true;
 }
 
-const buildContainer = (release: Release, module: string): string =>
-  `var ${release.container} = { init: () => undefined, get: () => Promise.resolve(() => (${module})(${JSON.stringify(release.manifest)})) };`;
+function buildContainer({ container, format, manifest }: Release, module: string): string {
+  const made = `{ init: () => undefined, get: () => Promise.resolve(() => (${module})(${JSON.stringify(manifest)})) }`;
+  return format === 'module' ? `export const { init, get } = ${made};` : `var ${container} = ${made};`;
+}
 const changeEntry =
   (make: (text: string, release: Release) => string): FileTransform =>
   (file, text, release) =>
@@ -28,12 +30,13 @@ const THROWS_AT_RENDER = `(manifest) => {
   return { contractMajor: 1, prepare: () => Promise.resolve(), canLeave: () => true, screens: all(manifest.routes.map((route) => route.path), 'Screen'), widgets: all(manifest.widgets.map((widget) => widget.name), 'Widget') };
 }`;
 
-/** Requires the next major version of the runtime. Throws if the entry has no such requirement to change. */
-function requireNextRuntime(entry: string): string {
-  const changed = entry.replace(/("@padauk\/shared\/runtime",[^[]*\[1,)1,/, (_, before: string) => `${before}2,`);
-  if (changed === entry) throw new Error('the entry has no range of the runtime');
-  return changed;
-}
+/** In the entry, or in a file of its own (Vite). */
+const requireNextRuntime: FileTransform = (file, text) =>
+  file.endsWith('.js')
+    ? text
+        .replace(/("@padauk\/shared\/runtime",[^[]*\[1,)1,/, (_, before: string) => `${before}2,`)
+        .replace(/(@padauk\/shared\/runtime[^}]*?requiredVersion:["`]\^)1\./, (_, before: string) => `${before}2.`)
+    : text;
 
 const fulfillWith = (answer: Parameters<Route['fulfill']>[0]) => () => (route: Route) => route.fulfill(answer);
 const neverRespond = () => (): Promise<void> => new Promise(() => undefined);
@@ -70,7 +73,7 @@ export const BUILD_FAILURES: readonly Failure[] = [
   { name: 'chunk missing always', damage: (folder, { chunk }) => rm(path.join(folder, chunk)) },
   { name: 'wrong shape', change: changeEntry((_, release) => buildContainer(release, '() => ({ hello: "world" })')) },
   { name: 'throw at render', change: changeEntry((_, release) => buildContainer(release, THROWS_AT_RENDER)) },
-  { name: 'wrong shared range', change: changeEntry(requireNextRuntime) },
+  { name: 'wrong shared range', change: requireNextRuntime },
 ];
 
 export async function interceptRequest(

@@ -260,7 +260,7 @@ function listDeepChecks(runners) {
     createNodeTests(5, 'restarts of two processes behind nginx', 'ops/src/edge/rolling-restart'),
     createToolTests(5, 'the same bytes in every folder', 'tooling/webpack/reproducible-build'),
     createToolTests(9, 'packages in a repository of their own', 'tooling/packages/packed'),
-    createJourneys(12, 'fifty failures, twice', 'build-failures'),
+    createJourneys(17, 'seventy failures, twice', 'build-failures'),
     ...FIRST_SEEDS.map((seed) => addDuration(4, createSimulatorCheck(seed))),
     addDuration(2, onPostgres(createPostgresSimulatorCheck)),
     ...FURTHER_LANGUAGES.map((locale) =>
