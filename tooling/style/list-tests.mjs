@@ -80,6 +80,45 @@ export function findUnknownCodes(sources, codes) {
   });
 }
 
+const NUMBERED_TEST = /^(\d+)\. \[[^\]]+\]\(\.\.\/([^)]+)\): "([^"]+)"$/gm;
+const EXAMPLES_FILE = 'e2e/test-data/example-remotes.ts';
+
+/** `| Vite 8 | 1 | 2, 3 |` has the tests 1, 2 and 3. */
+function listBundlerCells(page) {
+  const tables = page.split('\n\n').filter((block) => block.startsWith('| Bundler '));
+  const rows = tables.flatMap((table) => table.trim().split('\n').slice(2));
+  return rows.flatMap((row) => {
+    const [name, ...cells] = row.slice(1, -1).split('|');
+    const [bundler] = name.trim().split(/,? /);
+    return cells.flatMap((cell) => cell.split(',').map((number) => ({ bundler, number: number.trim() })));
+  });
+}
+
+/** Tables of docs/remotes.md: each cell has numbers of tests, and `<bundler>` in a title stands for the row's. */
+export function findMissingTests(page, sources) {
+  const find = (file) => sources.find((source) => source.path === file);
+  const titled = [...page.replaceAll(/\n {2,}/g, ' ').matchAll(NUMBERED_TEST)];
+  const tests = new Map(titled.map(([, number, file, title]) => [number, { source: find(file), file, title }]));
+  const hasTitle = ({ source, title: wanted }) =>
+    source !== undefined && listFileTitles(source).some(({ title }) => title === wanted.replaceAll(/`<\w+>`/g, '…'));
+  /** The test has its own list of bundlers, or takes one or all from the list of examples. */
+  const runsWith = ({ source, title }, bundler) => {
+    const line = `bundler: '${bundler}'`;
+    const taken = new RegExp(`\\b(?:EXAMPLES|${bundler.toUpperCase()})\\b`);
+    const isTaken = find(EXAMPLES_FILE)?.text.includes(line) === true && taken.test(source?.text);
+    return !title.includes('`<bundler>`') || source?.text.includes(line) === true || isTaken;
+  };
+  const untitled = [...tests.values()].filter((test) => !hasTitle(test)).map(({ file, title }) => `${file}: ${title}`);
+  const wrong = listBundlerCells(page)
+    .filter(({ bundler, number }) => !tests.has(number) || !runsWith(tests.get(number), bundler))
+    .map(({ bundler, number }) => `${bundler}: "${number}"`);
+  return [...untitled, ...wrong].map((what) => ({
+    path: 'docs/remotes.md',
+    line: 1,
+    message: `names no test by ${what}`,
+  }));
+}
+
 if (process.argv[1] === import.meta.filename) {
   const known = listCodes(readFileSync(path.join(ROOT, 'docs/clauses.md'), 'utf8'));
   const requested = process.argv.slice(2);

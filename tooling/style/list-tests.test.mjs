@@ -1,4 +1,4 @@
-import { findUnknownCodes, listCodes, listTestRows } from './list-tests.mjs';
+import { findMissingTests, findUnknownCodes, listCodes, listTestRows } from './list-tests.mjs';
 
 const CODES = ['V4', 'I13', 'F19'];
 const listRows = (text, path = 'api/src/a.test.ts') =>
@@ -35,6 +35,35 @@ describe('list-tests', () => {
     ['Issue 14 ends sessions', 1],
   ])('findUnknownCodes checks %s', (title, count) => {
     expect(findUnknownCodes([{ path: 'a.test.ts', text: `it('${title}', run);` }], CODES)).toHaveLength(count);
+  });
+
+  const PAGE = `| Bundler | gate | run |
+| --------------- | ---- | ---- |
+| webpack, preset | 2    | 2    |
+| Vite 8          | 1    | 1, 2 |
+
+1. [a](../e2e/specs/a.spec.ts): "a remote of \`<bundler>\`
+   runs"
+2. [b](../ops/b.test.ts): "it runs"
+`;
+  const SOURCES = [
+    {
+      path: 'e2e/specs/a.spec.ts',
+      text: 'for (const { bundler } of EXAMPLES) test(`a remote of ${bundler} runs`, run);',
+    },
+    { path: 'e2e/test-data/example-remotes.ts', text: "export const EXAMPLES = [{ bundler: 'Vite' }];" },
+    { path: 'ops/b.test.ts', text: "it('it runs', run);" },
+  ];
+
+  it.each([
+    ['a title that no test has', '"it runs"', '"it walks"', 'ops/b.test.ts: it walks'],
+    ['a file that does not exist', 'ops/b', 'ops/c', 'ops/c.test.ts: it runs'],
+    ['a cell without a number', '| 2    | 2 ', '| 2    | not tried ', 'webpack: "not tried"'],
+    ['an unknown number', '| 1, 2 |', '| 1, 3 |', 'Vite: "3"'],
+    ['a bundler that the test does not run', 'Vite 8', 'Rolldown 1', 'Rolldown: "1"'],
+  ])('findMissingTests refuses %s', (_, from, to, message) => {
+    expect(findMissingTests(PAGE, SOURCES)).toEqual([]);
+    expect(findMissingTests(PAGE.replace(from, to), SOURCES)[0]?.message).toBe(`names no test by ${message}`);
   });
 
   it('ignores a file that is not a test', () => {

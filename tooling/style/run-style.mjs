@@ -5,7 +5,7 @@ import { checkExports } from '../packages/exports.mjs';
 import { checkDeclaredEvents } from './event-checks.mjs';
 import * as fileChecks from './file-checks.mjs';
 import { checkMutualFolders } from './folder-checks.mjs';
-import { findUnknownCodes, listCodes } from './list-tests.mjs';
+import { findMissingTests, findUnknownCodes, listCodes } from './list-tests.mjs';
 import { checkProductFolders } from './product-checks.mjs';
 import * as sheetChecks from './sheet-checks.mjs';
 import { readPages, readSources, ROOT } from './sources.mjs';
@@ -50,6 +50,7 @@ export function runStyle() {
     declaredEvents: checkDeclaredEvents(sources),
     productsInTheirFolders: checkProductFolders(sources),
     knownCodes: findUnknownCodes(sources, listCodes(readFileSync(path.join(ROOT, 'docs/clauses.md'), 'utf8'))),
+    testedBundlers: findMissingTests(readRoot('docs/remotes.md'), sources),
     mutualFolders: checkMutualFolders(sources),
     tableOwners: checkTableOwners(sources),
     raisedVersions: checkExports(),
