@@ -95,4 +95,16 @@ export const manifest = {
     emits: [],
     consumes: ['notification.added@1', 'support.message@1', 'balance.changed@1', 'transaction.changed@1'],
   },
+  requires: [
+    '/bet_history',
+    '/topup',
+    '/topup_youtube',
+    '/transfer/transfer',
+    '/twoD/wallet/hello',
+    '/twoD/wallet/transaction_status',
+    '/wallet',
+    '/withdraw_noti',
+    '/withdraw_youtube',
+    '/withdrawal_password',
+  ],
 } as const satisfies SourceManifest;

@@ -35,4 +35,5 @@ export const manifest = {
   ],
   widgets: [],
   events: { emits: [], consumes: ['balance.changed@1', 'transaction.changed@1'] },
+  requires: ['/service', '/topup', '/transfer/transfer', '/wallet'],
 } as const satisfies SourceManifest;

@@ -148,4 +148,5 @@ export const manifest = {
       'network.changed@1',
     ],
   },
+  requires: ['/football/bet_detail', '/topup', '/wallet'],
 } as const satisfies SourceManifest;

@@ -63,4 +63,11 @@ export const manifest = {
     },
   ],
   events: { emits: [], consumes: ['balance.changed@1', 'settings.changed@1', 'transaction.changed@1'] },
+  requires: [
+    '/bet_detail',
+    '/football/bet_detail',
+    '/games/game_list',
+    '/threeD/bet_threed_detail',
+    '/twoD/masterPackageSuccess',
+  ],
 } as const satisfies SourceManifest;

@@ -35,7 +35,6 @@ export function SelectBankScreen() {
 
 function BankList({ kind, accounts }: { readonly kind: Bank['kind']; readonly accounts: readonly BankAccount[] }) {
   const t = useText('wallet');
-  const binding = kind === 'mobile' ? 'bindMobileWallet' : 'bindCard';
   const countAccounts = (bank: BankCode): number => accounts.filter((account) => account.bank === bank).length;
   return (
     <List label={t(`bank.${kind}`)}>
@@ -46,7 +45,9 @@ function BankList({ kind, accounts }: { readonly kind: Bank['kind']; readonly ac
             key={bank}
             leading={<BankIcon bank={bank} />}
             title={getBankLabel(bank)}
-            {...(isFull ? { detail: t('bank.full') } : { to: getPath(binding, { bank }) })}
+            {...(isFull
+              ? { detail: t('bank.full') }
+              : { to: getPath(kind === 'mobile' ? 'bindMobileWallet' : 'bindCard', { bank }) })}
           />
         );
       })}
