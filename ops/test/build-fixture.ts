@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { PAGE_TEMPLATE_FILE } from '@padauk/contract/delivery/page-template.rules';
-import type { RemoteManifest, RemoteRoute } from '@padauk/contract/delivery/registry';
+import type { RemoteManifest, RemoteRoute, SettingValues } from '@padauk/contract/delivery/registry';
 import { createPageTemplate } from '@padauk/contract/test-data/page-template';
 import { promoteRelease } from '../src/release/verbs/promote.ts';
 import { publishFolder, type PublishResult } from '../src/release/verbs/publish.ts';
@@ -20,6 +20,7 @@ export interface BuildSpec {
   readonly sources?: Release['sources'];
   readonly routes?: readonly string[];
   readonly requires?: readonly string[];
+  readonly settings?: SettingValues;
   readonly version?: string;
   readonly builtAt?: string;
   /** Source maps: name → text. */
@@ -95,7 +96,7 @@ export const encodeFiles = (spec: BuildSpec): Readonly<Record<string, string>> =
 
 /** As tooling/webpack/release.cjs writes it. */
 export function createRelease(spec: BuildSpec): Release {
-  const { remote, buildId, routes, requires, hasOpenPages, sources, maps } = spec;
+  const { remote, buildId, routes, requires, settings, hasOpenPages, sources, maps } = spec;
   const { version = '1.0.0', builtAt = '2026-11-20T05:00:00.000Z' } = spec;
   const { length } = getContent(spec);
   const size = { raw: length, brotli: length };
@@ -121,6 +122,7 @@ export function createRelease(spec: BuildSpec): Release {
           manifest: {
             ...createManifest(remote, routes, hasOpenPages),
             ...(requires === undefined ? {} : { requires }),
+            ...(settings === undefined ? {} : { settings }),
           },
         }),
     sizes: { ...size, entryBrotli: 1, firstLoadBrotli: 1 },

@@ -1,4 +1,5 @@
 import type { RemoteRoute, SourceManifest } from '@padauk/contract/delivery/registry';
+import { SETTINGS } from './settings.ts';
 
 const createPlayerRoute = (path: string): RemoteRoute => ({ path, layout: 'default', auth: 'player' });
 
@@ -107,4 +108,5 @@ export const manifest = {
     '/withdraw_youtube',
     '/withdrawal_password',
   ],
+  settings: SETTINGS,
 } as const satisfies SourceManifest;

@@ -52,6 +52,7 @@ const buildCommands = (round, { newBuild, mirror, token, webhook }) => [
   ['unblock', 'lottery', toBuildId(3 * round + 3)],
   ['off', 'lottery', ...REASON_OPTION],
   ['on', 'lottery'],
+  ['set', 'lottery', `rows=${round + 3}`],
   ['hide', 'lottery', ...REASON_OPTION],
   ['on', 'lottery'],
   ['preview', 'lottery', toBuildId(3 * round + 3), '--registry', 'staging'],

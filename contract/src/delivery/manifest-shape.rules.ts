@@ -1,12 +1,20 @@
 import { BUILD_ID, REMOTE_NAME } from './beacons.ts';
 import { isPageQuery } from './page-data.ts';
-import { LAYOUTS, type Registry, type RegistryBuild, type RegistryRemote, type RemoteManifest } from './registry.ts';
+import {
+  LAYOUTS,
+  type Registry,
+  type RegistryBuild,
+  type RegistryRemote,
+  type RemoteManifest,
+  type SettingValue,
+} from './registry.ts';
 import { isIconPath } from './icon-path.rules.ts';
 import {
   checkFields,
   checkList,
   checkOneOf,
   checkOptional,
+  checkRecord,
   checkText,
   checkWholeNumber,
   createCheck,
@@ -47,6 +55,19 @@ const navText = createCheck(
 const createLabelCheck = (check: ShapeCheck): ShapeCheck =>
   checkFields({ en: check, uni: check, zh: check, shan: check, zg: checkOptional(check) });
 const layout = checkOneOf(...LAYOUTS);
+/** Of a setting: one line without characters that reorder it. */
+const SETTING_TEXT = /^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]{1,200}$/u;
+
+export function isSettingValue(value: unknown): value is SettingValue {
+  return (
+    typeof value === 'boolean' || Number.isFinite(value) || (typeof value === 'string' && SETTING_TEXT.test(value))
+  );
+}
+
+const settings = checkRecord(
+  20,
+  createCheck(isSettingValue, 'must be true, false, a number, or a text of one line and at most 200 letters'),
+);
 const auth = checkOneOf('anyone', 'player');
 const order = checkWholeNumber(10_000);
 const data = checkOptional(
@@ -113,6 +134,7 @@ const manifest = checkFields({
   isolation: checkOptional(checkOneOf('mount')),
   events: checkFields({ emits: events, consumes: events }),
   requires: checkOptional(checkList(100, path)),
+  settings: checkOptional(settings),
 });
 
 function findContradictions({ routes, nav, widgets, isolation }: RemoteManifest): readonly ShapeFinding[] {
@@ -254,6 +276,7 @@ function isRemote([name, value]: readonly [string, unknown]): boolean {
     isString(value['lkg']) &&
     isStringList(value['blocked']) &&
     isCanary(value['canary']) &&
+    isOptional(value['settings'], (values) => isRecord(values) && Object.values(values).every(isSettingValue)) &&
     isRecord(value['builds']) &&
     Object.keys(value['builds']).every((build) => BUILD_ID.test(build) && isSafeName(build))
   );

@@ -60,6 +60,11 @@ export interface RemoteScreenshot {
   readonly label: NavLabel;
 }
 
+export type SettingValue = boolean | number | string;
+
+/** Name → value. In a manifest: the default, whose type the operator's values must have. */
+export type SettingValues = Readonly<Record<string, SettingValue>>;
+
 export interface BundleEvents<Event extends string = string> {
   readonly emits: readonly Event[];
   readonly consumes: readonly Event[];
@@ -79,6 +84,8 @@ export interface RemoteManifest {
   readonly events: BundleEvents;
   /** Paths of other remotes that its pages link to. The gate keeps them; pages do not carry the list. */
   readonly requires?: readonly string[];
+  /** Defaults of what operators may set per registry, without a build. Pages do not carry them. */
+  readonly settings?: SettingValues;
 }
 
 type SourceNav<OwnPath extends string> = Omit<RemoteNav, 'path' | 'iconPath'> & {
@@ -156,6 +163,8 @@ export interface RegistryRemote {
     };
   } | null;
   readonly blocked: readonly string[];
+  /** What operators have set (`settings` of the manifest). */
+  readonly settings?: SettingValues;
   readonly builds: Readonly<Record<string, RegistryBuild>>;
 }
 

@@ -1,4 +1,10 @@
-import type { Registry, RegistryBuild, RegistryRemote, RemoteRoute } from '@padauk/contract/delivery/registry';
+import type {
+  Registry,
+  RegistryBuild,
+  RegistryRemote,
+  RemoteRoute,
+  SettingValues,
+} from '@padauk/contract/delivery/registry';
 import { isRemoteModule, type RemoteModule } from '@padauk/shared/federation';
 import { BuildFailure, toBuildFailure } from './build-failure.ts';
 import {
@@ -31,6 +37,8 @@ export interface OfferedBuildsDeps {
   readonly findOverride?: (name: string) => BuildContext['override'];
 }
 
+const NO_SETTINGS: SettingValues = {};
+
 type LoadCandidates = (candidates: readonly Candidate[]) => Promise<LoadedBuild | null>;
 
 export class OfferedBuilds {
@@ -48,6 +56,10 @@ export class OfferedBuilds {
 
   findRemote(name: string): RegistryRemote | undefined {
     return this.deps.registry.current().remotes[name];
+  }
+
+  getSettings(name: string): SettingValues {
+    return this.findRemote(name)?.settings ?? NO_SETTINGS;
   }
 
   listNames(): readonly string[] {

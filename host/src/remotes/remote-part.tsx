@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { RemoteModule } from '@padauk/shared/federation';
-import { loadTexts } from '@padauk/shared/runtime';
+import { loadTexts, SettingsContext } from '@padauk/shared/runtime';
 import { useLoaded } from '../page/use-loaded.ts';
 import { enableStyles } from './build-styles.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
@@ -90,7 +90,9 @@ function BuildPart({
   return (
     <CrashBoundary onCrash={onCrash} fallback={rest.failed}>
       <Suspense fallback={rest.loading}>
-        <Part />
+        <SettingsContext value={remotes.getSettings(remote)}>
+          <Part />
+        </SettingsContext>
       </Suspense>
     </CrashBoundary>
   );

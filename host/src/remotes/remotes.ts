@@ -61,6 +61,7 @@ export class Remotes {
   };
 
   readonly getSnapshot = (): number => this.version;
+  readonly getSettings = (name: string) => this.offeredBuilds.getSettings(name);
 
   getState(name: string): RemoteState {
     return this.states.get(name) ?? IDLE;

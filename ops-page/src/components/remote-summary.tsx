@@ -50,6 +50,9 @@ export function RemoteSummary({
             </ReceiptRow>
           </>
         )}
+        {remoteStatus.settings.length > 0 && (
+          <ReceiptRow label={t('field.settings')}>{remoteStatus.settings.join(', ')}</ReceiptRow>
+        )}
         {remoteStatus.since !== '' && (
           <ReceiptRow label={t('since')}>
             {dateTime(remoteStatus.since)} · {remoteStatus.by}

@@ -17,7 +17,7 @@ export type PublishedBuild = ReturnType<typeof toBuilds>[number];
 
 /** The value before and after, a build or a status. */
 export interface Difference {
-  readonly field: 'active' | 'lkg' | 'canary' | 'status' | 'blocked' | 'unblocked';
+  readonly field: 'active' | 'lkg' | 'canary' | 'status' | 'settings' | 'blocked' | 'unblocked';
   readonly before: string;
   readonly after: string;
 }
@@ -121,6 +121,7 @@ function findDifferences(beforeJson: unknown, afterJson: unknown): readonly Diff
     { field: 'lkg', before: before.lkg, after: after.lkg },
     { field: 'canary', before: formatCanary(before), after: formatCanary(after) },
     { field: 'status', before: before.status, after: after.status },
+    { field: 'settings', before: before.settings.join(', '), after: after.settings.join(', ') },
   ];
   const blocked = after.blocked.filter((build) => !before.blocked.includes(build));
   const unblocked = before.blocked.filter((build) => !after.blocked.includes(build));
@@ -147,6 +148,8 @@ function toRemoteStatus(line: JsonRecord) {
         ? { build: canary['build'], percent: toNumber(canary['percent']), segment: formatSegment(canary['segment']) }
         : null,
     blocked: Array.isArray(line['blocked']) ? line['blocked'].map(toText) : [],
+    /** `name=value`. */
+    settings: Object.entries(toRecord(line['settings'])).map(([name, value]) => `${name}=${String(value)}`),
     since: toText(line['since']),
     by: toText(line['by']),
     why: toText(line['why']),

@@ -1,4 +1,4 @@
-import type { Registry } from '@padauk/contract/delivery/registry';
+import type { Registry, SettingValues } from '@padauk/contract/delivery/registry';
 import type { ChangeOutcome } from './change-registry.ts';
 import { findReleaseState, listRemoteNames } from '../store/registry.rules.ts';
 import { formatSegment } from '../store/segment.rules.ts';
@@ -33,7 +33,20 @@ export function listStateChanges(before: ReleaseState | null, after: ReleaseStat
   const [old, next] = [before.blocked, after?.blocked ?? []];
   const blocked = next.filter((build) => !old.includes(build)).map((build) => `blocked ${build}`);
   const unblocked = old.filter((build) => !next.includes(build)).map((build) => `unblocked ${build}`);
-  return [...changed, ...blocked, ...unblocked];
+  const settings = [before.settings ?? {}, after?.settings ?? {}] as const;
+  return [...changed, ...blocked, ...unblocked, ...listSettingChanges(...settings)];
+}
+
+function listSettingChanges(before: SettingValues, after: SettingValues): readonly string[] {
+  return Object.keys({ ...before, ...after })
+    .filter((name) => before[name] !== after[name])
+    .map((name) => `${name} ${before[name] ?? 'default'} → ${after[name] ?? 'default'}`);
+}
+
+export function formatSettings(settings: SettingValues): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(', ');
 }
 
 export function formatCanary(canary: ReleaseState['canary'] | undefined): string {

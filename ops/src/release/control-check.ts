@@ -11,9 +11,11 @@ export interface StateStep {
   readonly after: ReleaseState | null;
 }
 
-/** Whether visitors get a build that they would not have had. Rollback, block, off and a lower canary are never. */
+/** Whether visitors get a build that they would not have had. Rollback, block, off, a lower canary and a default are never. */
 export function isExposure({ action, before, after }: StateStep): boolean {
   if (['promote', 'on', 'unblock'].includes(action)) return true;
+  if (action === 'set')
+    return Object.entries(after?.settings ?? {}).some(([name, value]) => before?.settings?.[name] !== value);
   const canary = after?.canary ?? null;
   if (action !== 'canary' || canary === null) return false;
   const known = before?.canary ?? null;

@@ -96,6 +96,17 @@ export const TEAM_VERBS: Verbs = {
     examples: ['retire games --why "the contract has ended"'],
     load: async () => (await import('./verbs/switch.ts')).retire,
   },
+  set: {
+    overHttp: 'change',
+    words: [
+      REMOTE,
+      { name: 'setting', help: 'name=value, as the manifest of the active build types it; name= is the default' },
+    ],
+    summary: 'change a setting of a remote for all pages of the registry, without a build; open pages follow',
+    options: CHANGE_OPTIONS,
+    examples: ['set account promotionsOnHome=4 --why "the new year"', 'set account promotionsOnHome='],
+    load: async () => (await import('./verbs/set.ts')).run,
+  },
   block: {
     overHttp: 'change',
     words: [REMOTE, BUILD],

@@ -15,6 +15,7 @@ export const REFUSAL_CODES = [
   'of-the-host',
   'no-previews',
   'no-registry',
+  'no-setting',
   'not-set-up',
   'not-published',
   'damaged',

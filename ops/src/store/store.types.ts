@@ -1,4 +1,4 @@
-import type { Registry, RegistryRemote } from '@padauk/contract/delivery/registry';
+import type { Registry, RegistryRemote, SettingValues } from '@padauk/contract/delivery/registry';
 import type { Release } from './release.ts';
 
 export interface StoredFile {
@@ -43,6 +43,8 @@ export interface ReleaseState {
   readonly lkg: string;
   readonly canary: ReleaseCanary | null;
   readonly blocked: readonly string[];
+  /** Missing: all settings have their defaults. */
+  readonly settings?: SettingValues;
 }
 
 /** One line of `registry/audit.jsonl`, never changed. */

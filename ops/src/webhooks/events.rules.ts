@@ -56,6 +56,7 @@ const EVENT_BY_ACTION: Readonly<Record<string, WebhookEvent>> = {
   off: 'switch',
   hide: 'switch',
   retire: 'switch',
+  set: 'switch',
   open: 'switch',
   close: 'switch',
   freeze: 'freeze',

@@ -182,7 +182,13 @@ async function createBuildAt(
   folder: string,
   [remote, buildId]: readonly [remote: string, buildId: string],
 ): Promise<string> {
-  const spec: BuildSpec = { remote, buildId, content: `${remote} ${buildId}`, hasOpenPages: false };
+  const spec: BuildSpec = {
+    remote,
+    buildId,
+    content: `${remote} ${buildId}`,
+    hasOpenPages: false,
+    settings: { rows: 2 },
+  };
   const target = path.join(folder, 'dist', ...(remote === 'host' ? ['host'] : ['r', remote]), buildId);
   await mkdir(path.dirname(target), { recursive: true });
   await rename(await createBuild(spec), target);

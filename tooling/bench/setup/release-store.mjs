@@ -38,6 +38,7 @@ async function writeBuild(folder, { buildId, remote = 'lottery', files }) {
     nav: [],
     widgets: [],
     events: { emits: [], consumes: [] },
+    settings: { rows: 2 },
   };
   const release = {
     schema: 1,

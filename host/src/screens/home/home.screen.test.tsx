@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { getSliderImage } from '@padauk/contract/content/content.endpoints';
 import { createRefusal } from '@padauk/contract/platform/refusals';
 import { selectHomeWidgets } from '@padauk/contract/delivery/navigation.rules';
-import { bus, recordServerTime } from '@padauk/shared/runtime';
+import { bus, recordServerTime, useSettings } from '@padauk/shared/runtime';
 import type { FakeApi } from '@padauk/shared/testing';
 import { page } from '../../page/page-actions.ts';
 import { createModule, createRegistry, createRemote } from '../../test-data/registry-fixtures.tsx';
@@ -77,6 +77,18 @@ describe('home', () => {
     isDown = false;
     await userEvent.click(again);
     expect(await screen.findByText('rain b2')).toBeInTheDocument();
+  });
+
+  it('gives a widget the settings of its remote, also those that operators change while the page is open', async () => {
+    const Rain = () => <p>{`${useSettings({ drops: 2 }).drops} drops`}</p>;
+    const createOffer = (drops: number, revision: number) =>
+      createRegistry({ garden: createRemote({ settings: { drops } }) }, revision);
+    const registry = createLiveRegistry(createOffer(3, 1));
+    const b2 = async () => createModule('b2', { widgets: { rain: async () => ({ Widget: Rain }) } });
+    await renderShell({ path: '/home', remotes: createRemotes({ registry, builds: { b2 } }) });
+    expect(await screen.findByText('3 drops')).toBeVisible();
+    act(() => registry.publish(createOffer(4, 2)));
+    expect(await screen.findByText('4 drops')).toBeVisible();
   });
 
   it('omits the tiles of a remote that is switched off', async () => {

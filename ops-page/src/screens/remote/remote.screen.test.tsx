@@ -73,6 +73,15 @@ describe('RemoteScreen', () => {
     expect(screen.queryAllByText(title).length > 0).toBe(isShown);
   });
 
+  it('shows what operators have set', async () => {
+    const { answer } = STATUS_RESPONSE;
+    const remotes = answer.json.remotes.map((remote) => ({ ...remote, settings: { rows: 4, isOpen: false } }));
+    port.setReply('/release/status', { body: { answer: { ...answer, json: { ...answer.json, remotes } } } });
+    await openRemote();
+
+    expect(screen.getByText('rows=4, isOpen=false')).toBeVisible();
+  });
+
   it('shows who made each change, and its differences', async () => {
     await openRemote();
 

@@ -10,7 +10,7 @@ import { formatOrigins, formatSubject, listFreezes, listProposals, NO_CONTROLS }
 import { listRegistries } from '../../store/named-registry.ts';
 import { EMPTY_REGISTRY } from '../../store/registry.rules.ts';
 import { formatPlan, readPlanStatus } from '../plan-status.ts';
-import { formatCanary, findBuildRole, listRemoteStatus, type RemoteStatus } from '../answers.rules.ts';
+import { formatCanary, formatSettings, findBuildRole, listRemoteStatus, type RemoteStatus } from '../answers.rules.ts';
 import { findRegistryProblems, isPointerLost, REGISTRY_FILE } from '../../store/revisions.ts';
 import { formatSegment } from '../../store/segment.rules.ts';
 import { formatSteps } from '../../store/canary-plan.rules.ts';
@@ -62,10 +62,13 @@ export async function run({ store, options, env }: Invocation): Promise<Answer> 
     since: since || '-',
     by: by || '-',
   }));
+  const settings = remotes.flatMap(({ remote, settings: values = {} }) =>
+    Object.keys(values).length === 0 ? [] : [`SETTINGS: ${remote} ${formatSettings(values)}`],
+  );
   const text = [
     formatTable(rows),
     `revision ${revision}, web app version ${webAppVersion}, ${store.location}`,
-    ...controlLines.map(escapeForTerminal),
+    ...[...settings, ...controlLines].map(escapeForTerminal),
     ...problems.map((problem) => `PROBLEM: ${problem}`),
     '',
     formatHealth(metrics, remotes),

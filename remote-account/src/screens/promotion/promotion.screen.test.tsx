@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { getPromotion, getPromotions } from '@padauk/contract/wallet/promotions.endpoints';
 import { createRefusal } from '@padauk/contract/platform/refusals';
+import { SettingsContext } from '@padauk/shared/runtime';
 import { createFakeApi, type FakeApi } from '@padauk/shared/testing';
 import { findLinkPath, renderAccount } from '../../test-data/render-account.tsx';
 import { PromotionsCard } from '../../widgets/promotions/promotions.widget.tsx';
@@ -42,6 +43,15 @@ describe('list of promotions', () => {
       '/promotion_detail?id=two',
     ]);
     expect(await findLinkPath(/All promotions/)).toBe('/promotion');
+  });
+
+  it('P9 shows on home as many promotions as operators have set', async () => {
+    await renderAccount(
+      <SettingsContext value={{ promotionsOnHome: 3 }}>
+        <PromotionsCard />
+      </SettingsContext>,
+    );
+    expect(within(await screen.findByRole('list', { name: 'Promotions' })).getAllByRole('link')).toHaveLength(3);
   });
 
   it.each([
