@@ -23,6 +23,11 @@ for (const locale of DEPTH.journeyLanguages) {
         await createRemarkPage(page, app).placeButton.click();
         await expect(page).toHaveURL(/\/bet_success/);
       });
+    await test.step('Below the ticket is a widget of another remote', async () => {
+      const card = page.locator('[data-widget="account/invite-after-bet"]');
+      await card.scrollIntoViewIfNeeded();
+      await expect(card.getByRole('heading', { name: app.texts.get('account', 'invite.title') })).toBeVisible();
+    });
   });
 }
 

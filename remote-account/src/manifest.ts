@@ -87,10 +87,11 @@ export const manifest = {
       label: { en: 'Notifications', uni: 'အသိပေးချက်များ', zh: '通知', shan: 'ၶေႃႈပၼ်ႁူႉ' },
     },
   ],
-  // Below the main content of home: each widget loads when it comes near the viewport.
+  // Below the main content: each widget loads when it comes near the viewport.
   widgets: [
     { name: 'promotions', slot: 'home', order: 60, auth: 'anyone', minHeightPx: 208 },
     { name: 'invite', slot: 'home', order: 70, auth: 'player', minHeightPx: 220 },
+    { name: 'invite-after-bet', slot: '/bet_success#below-ticket', order: 10, auth: 'player', minHeightPx: 220 },
   ],
   events: {
     emits: [],

@@ -93,15 +93,18 @@ export const screens: RemoteModule['screens'] = {
   '/notification': createScreenLoader(loadInbox, 'NotificationScreen'),
 };
 
+const loadInviteCard = () =>
+  import(/* webpackChunkName: "invite-card" */ './widgets/invite/invite.widget.tsx').then((module) => ({
+    Widget: module.InviteCard,
+  }));
+
 export const widgets: RemoteModule['widgets'] = {
   promotions: () =>
     import(/* webpackChunkName: "promotions-card" */ './widgets/promotions/promotions.widget.tsx').then((module) => ({
       Widget: module.PromotionsCard,
     })),
-  invite: () =>
-    import(/* webpackChunkName: "invite-card" */ './widgets/invite/invite.widget.tsx').then((module) => ({
-      Widget: module.InviteCard,
-    })),
+  invite: loadInviteCard,
+  'invite-after-bet': loadInviteCard,
 };
 
 /** Unsaved profile input exists only while its form is open, so a build swap need not wait. */

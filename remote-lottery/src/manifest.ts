@@ -148,5 +148,6 @@ export const manifest = {
       'network.changed@1',
     ],
   },
+  slots: ['/bet_success#below-ticket'],
   requires: ['/football/bet_detail', '/topup', '/wallet'],
 } as const satisfies SourceManifest;

@@ -39,7 +39,7 @@ function listManifestWords({ routes, nav, widgets, screenshots = [], isolation }
   return [
     ...routes.map(({ layout }) => `layout ${layout}`),
     ...nav.flatMap(({ layouts = [] }) => layouts).map((layout) => `layout ${layout}`),
-    ...[...nav, ...widgets].map(({ slot }) => `slot ${slot}`),
+    ...[...nav, ...widgets].map(({ slot }) => `slot ${slot.startsWith('/') ? 'page' : slot}`),
     ...listFields('route', routes),
     ...listFields('nav', nav),
     ...listFields('widget', widgets),

@@ -84,6 +84,11 @@ describe('version ranges', () => {
 });
 
 describe('listManifestWords', () => {
+  it('has one word for the slots of all pages', () => {
+    const widgets = [{ slot: '/bet_success#below' }, { slot: 'home' }];
+    expect(listManifestWords({ routes: [], nav: [], widgets }).slice(0, 2)).toEqual(['slot page', 'slot home']);
+  });
+
   it('names the isolation of a manifest', () => {
     expect(listManifestWords({ routes: [], nav: [], widgets: [], isolation: 'mount' })).toEqual(['isolation']);
   });

@@ -81,7 +81,7 @@ export function findPageQuestions(registry: Registry, urlPath: string, isPlayer:
   const isHome = HOME_PATHS.includes(path);
   const parts = listActiveRemotes(registry).flatMap(
     ({ manifest: { widgets, routes } }): readonly (RemoteWidget | RemoteRoute)[] =>
-      isHome ? widgets : routes.filter((route) => route.path === path),
+      isHome ? widgets.filter(({ slot }) => slot === 'home') : routes.filter((route) => route.path === path),
   );
   const shown = parts.filter(({ auth }) => auth === 'anyone' || isPlayer);
   // `data` is unchecked: the build may be older or newer than this server.

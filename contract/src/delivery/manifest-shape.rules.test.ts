@@ -22,6 +22,12 @@ describe('checkManifest', () => {
     expect(checkManifest(completeManifest, 'bonus')).toEqual([]);
   });
 
+  it('B1 accepts settings, slots, and a widget in a slot of a page', () => {
+    const widgets = [{ ...completeManifest.widgets[0], slot: '/bet_success#below-ticket' }];
+    const settings = { rows: 2, isOpen: true, title: 'ဘောနပ်စ်' };
+    expect(checkManifest({ ...completeManifest, widgets, slots: ['/bonus#top'], settings }, 'bonus')).toEqual([]);
+  });
+
   it('B1 refuses each of more than 300 malformed manifests', () => {
     const passed = MALFORMED_MANIFESTS.filter(({ manifest }) => checkManifest(manifest, 'bonus').length === 0);
 
@@ -60,6 +66,11 @@ describe('checkManifest', () => {
     ],
     ['widgets whose total height is too large', { widgets: tallWidgets }, 'widgets'],
     ['null for a widget', { widgets: [null] }, 'widgets[0]'],
+    ['a setting of two lines', { settings: { title: 'a\nb' } }, 'settings.title'],
+    ['a setting that is a list', { settings: { rows: [1] } }, 'settings.rows'],
+    ['a slot without a page', { slots: ['below'] }, 'slots[0]'],
+    ['a slot on a page of another remote', { slots: ['/wallet#below'] }, 'slots[0]'],
+    ['a widget in an unknown slot', { widgets: [{ ...completeManifest.widgets[0], slot: '/bonus' }] }, 'widgets[0].slot'],
     ['an unknown isolation', { widgets: [], isolation: 'iframe' }, 'isolation'],
     ['a widget of an isolated remote', { isolation: 'mount' }, 'widgets'],
     [

@@ -54,6 +54,11 @@ const navText = createCheck(
 );
 const createLabelCheck = (check: ShapeCheck): ShapeCheck =>
   checkFields({ en: check, uni: check, zh: check, shan: check, zg: checkOptional(check) });
+const SLOT_NAME = /^[a-z][a-z-]{0,29}$/;
+const isPageSlot = (value: unknown): boolean => {
+  const [page = '', name = '', ...rest] = String(value).split('#');
+  return typeof value === 'string' && PATH.test(page) && SLOT_NAME.test(name) && rest.length === 0;
+};
 const layout = checkOneOf(...LAYOUTS);
 /** Of a setting: one line without characters that reorder it. */
 const SETTING_TEXT = /^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]{1,200}$/u;
@@ -112,7 +117,10 @@ const manifest = checkFields({
     40,
     checkFields({
       name: checkText(/^[a-z][\w-]{0,39}$/i, 'must be a widget name'),
-      slot: checkOneOf('home'),
+      slot: createCheck(
+        (value) => value === 'home' || isPageSlot(value),
+        'must be home, or a slot of a page, such as /bet_success#below-ticket',
+      ),
       order,
       auth,
       minHeightPx: checkWholeNumber(2_000),
@@ -134,11 +142,22 @@ const manifest = checkFields({
   isolation: checkOptional(checkOneOf('mount')),
   events: checkFields({ emits: events, consumes: events }),
   requires: checkOptional(checkList(100, path)),
+  slots: checkOptional(
+    checkList(20, createCheck(isPageSlot, 'must be a slot of a page, such as /bet_success#below-ticket')),
+  ),
   settings: checkOptional(settings),
 });
 
-function findContradictions({ routes, nav, widgets, isolation }: RemoteManifest): readonly ShapeFinding[] {
-  const widgetsPx = widgets.reduce((sum, { minHeightPx, tallLinesPx = 0 }) => sum + minHeightPx + tallLinesPx, 0);
+function findContradictions({
+  routes,
+  nav,
+  widgets,
+  slots = [],
+  isolation,
+}: RemoteManifest): readonly ShapeFinding[] {
+  const widgetsPx = widgets
+    .filter(({ slot }) => slot === 'home')
+    .reduce((sum, { minHeightPx, tallLinesPx = 0 }) => sum + minHeightPx + tallLinesPx, 0);
   const ownPaths = new Set(routes.map((route) => stripPathEnd(route.path)));
   const moved = new Set(routes.flatMap((route) => (route.redirect === undefined ? [] : [stripPathEnd(route.path)])));
   return [
@@ -156,6 +175,11 @@ function findContradictions({ routes, nav, widgets, isolation }: RemoteManifest)
       ownPaths.has(stripPathEnd(entry.path))
         ? []
         : [{ field: `nav[${index}].path`, problem: `points to ${entry.path}, which is not a route of this manifest` }],
+    ),
+    ...slots.flatMap((slot, index) =>
+      ownPaths.has(stripPathEnd(slot))
+        ? []
+        : [{ field: `slots[${index}]`, problem: `is on ${stripPathEnd(slot)}, which is not a route of this manifest` }],
     ),
     ...(isolation !== undefined && widgets.length > 0
       ? [{ field: 'widgets', problem: 'must be empty: home would wait for the framework of an isolated remote' }]

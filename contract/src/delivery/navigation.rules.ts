@@ -44,13 +44,21 @@ export function getReservedHeightPx(
 
 export const TILES_ORDER = 20;
 
+export function selectWidgets(
+  entries: readonly HomeWidget[],
+  slot: RemoteWidget['slot'],
+  isLoggedIn: boolean,
+): readonly HomeWidget[] {
+  return entries
+    .filter(({ widget }) => widget.slot === slot && (widget.auth === 'anyone' || isLoggedIn))
+    .sort((first, second) => first.widget.order - second.widget.order);
+}
+
 export function selectHomeWidgets(
   entries: readonly HomeWidget[],
   isLoggedIn: boolean,
 ): { readonly above: readonly HomeWidget[]; readonly below: readonly HomeWidget[] } {
-  const shown = entries
-    .filter(({ widget }) => widget.auth === 'anyone' || isLoggedIn)
-    .sort((first, second) => first.widget.order - second.widget.order);
+  const shown = selectWidgets(entries, 'home', isLoggedIn);
   return {
     above: shown.filter(({ widget }) => widget.order < TILES_ORDER),
     below: shown.filter(({ widget }) => widget.order >= TILES_ORDER),

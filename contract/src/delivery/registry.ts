@@ -41,9 +41,12 @@ export interface RemoteNav {
   readonly layouts?: readonly Layout[];
 }
 
+/** A place on a page for widgets of other remotes: `/bet_success#below-ticket`. */
+export type PageSlot = `/${string}#${string}`;
+
 export interface RemoteWidget {
   readonly name: string;
-  readonly slot: 'home';
+  readonly slot: 'home' | PageSlot;
   readonly order: number;
   readonly auth: 'anyone' | 'player';
   /** Height in px reserved while it loads, against layout shift. */
@@ -84,6 +87,8 @@ export interface RemoteManifest {
   readonly events: BundleEvents;
   /** Paths of other remotes that its pages link to. The gate keeps them; pages do not carry the list. */
   readonly requires?: readonly string[];
+  /** Of its pages. The gate keeps those that live widgets use; pages do not carry the list. */
+  readonly slots?: readonly PageSlot[];
   /** Defaults of what operators may set per registry, without a build. Pages do not carry them. */
   readonly settings?: SettingValues;
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { BrowserRouter, useLocation, useSession } from '@padauk/shared/runtime';
+import { BrowserRouter, SlotContext, useLocation, useSession } from '@padauk/shared/runtime';
+import { renderPageSlot } from '../layout/page-slot.tsx';
 import { ShellLayout } from '../layout/shell-layout.tsx';
 import { RemotesContext, type Remotes } from '../remotes/remotes.ts';
 import { useContributions } from '../remotes/use-contributions.ts';
@@ -50,7 +51,9 @@ export function Shell(): ReactElement {
   return (
     <>
       <ShellLayout layout={layout} nav={offer.nav}>
-        <MatchedPage match={match} />
+        <SlotContext value={renderPageSlot}>
+          <MatchedPage match={match} />
+        </SlotContext>
       </ShellLayout>
       <WelcomeAd
         pathname={pathname}

@@ -67,6 +67,19 @@ describe('pages that live builds link to', () => {
     expect(check('wallet', smallWallet, live, ['/wallet'])).toHaveLength(1);
   });
 
+  it('have slots, which stay while a live widget uses them', () => {
+    const slot = '/ticket#below';
+    const widget = { name: 'card', slot, order: 1, auth: 'anyone', minHeightPx: 1 } as const;
+    const owner = createRemote('lottery', { slots: [slot] });
+    const others = createLiveBuilds(null, owner, createRemote('account', { widgets: [widget] }));
+
+    expect(check('lottery', createRemote('lottery'), others)).toMatchObject([
+      { problem: 'lottery takes /ticket#below away, to which account a links' },
+    ]);
+    expect(check('lottery', { ...owner, buildId: 'c' }, others)).toEqual([]);
+    expect(listNeeds(others)).toMatchObject([{ remote: 'account', needs: 'lottery', pages: [slot] }]);
+  });
+
   it('are not in the registry that pages carry', () => {
     expect(toRegistryBuild(lottery).manifest).not.toHaveProperty('requires');
   });

@@ -7,12 +7,19 @@ interface NextRelease {
   readonly release: LiveRelease | null;
 }
 
-const listLinks = ({ manifest }: LiveRelease): readonly string[] => (manifest?.requires ?? []).map(trimTrailingSlash);
+/** Pages, and slots of pages. */
+function listLinks({ manifest }: LiveRelease): readonly string[] {
+  const slots = (manifest?.widgets ?? []).map(({ slot }) => slot).filter((slot) => slot !== 'home');
+  return [...(manifest?.requires ?? []), ...slots].map(trimTrailingSlash);
+}
 
-/** The pages that every visitor has: those of active builds. */
+const listTargets = (release: LiveRelease): readonly string[] =>
+  [...listPaths(release), ...(release.manifest?.slots ?? [])].map(trimTrailingSlash);
+
+/** What every visitor has: that of active builds. */
 function listPages({ host, remotes }: LiveBuilds): ReadonlySet<string> {
   const active = remotes.filter(({ role }) => role === 'active').map(({ release }) => release);
-  return new Set([...(host === null ? [] : [host]), ...active].flatMap(listPaths).map(trimTrailingSlash));
+  return new Set([...(host === null ? [] : [host]), ...active].flatMap(listTargets));
 }
 
 function replaceRelease({ host, remotes }: LiveBuilds, { remote, release }: NextRelease): LiveBuilds {
@@ -89,5 +96,5 @@ export function listNeeds({ host, remotes }: LiveBuilds): readonly Need[] {
 }
 
 function findOwner(providers: readonly LiveRelease[], path: string): string | null {
-  return providers.find((provider) => listPaths(provider).map(trimTrailingSlash).includes(path))?.remote ?? null;
+  return providers.find((provider) => listTargets(provider).includes(path))?.remote ?? null;
 }

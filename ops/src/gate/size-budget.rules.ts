@@ -44,7 +44,7 @@ export function describeIsolation(release: Release): string[] {
 
 function findBudget({ remote, files, manifest }: Release): Budget {
   if (remote === HOST) return HOST_BUDGET;
-  const isOnHome = (manifest?.widgets ?? []).length > 0;
+  const isOnHome = (manifest?.widgets ?? []).some(({ slot }) => slot === 'home');
   return files[FILE_HASHES_FILE] === undefined || isOnHome ? REMOTE_BUDGET : OWN_RUNTIME_BUDGET;
 }
 

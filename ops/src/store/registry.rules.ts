@@ -40,7 +40,7 @@ export function toRegistryBuild(release: Release): RegistryBuild {
       'it is not the build of a remote: build it again',
     );
   const firstView = release.files[FIRST_VIEW_FILE];
-  const { requires: _, settings: __, ...manifest } = release.manifest;
+  const { requires: _, slots: __, settings: ___, ...manifest } = release.manifest;
   const fileHashes = release.files[FILE_HASHES_FILE];
   const buildPath = `/${getBuildFolder(release.remote, release.buildId)}/`;
   return {

@@ -10,10 +10,11 @@ import { Ticket } from './ticket/ticket.tsx';
 interface PlacedBetPageProps extends GameProps {
   readonly backTo: AppPath;
   readonly above?: ReactNode;
+  readonly below?: ReactNode;
 }
 
 /** Receipt of the bet of `?id=`. A settled one redirects to its result. */
-export function PlacedBetPage({ game, backTo, above }: PlacedBetPageProps) {
+export function PlacedBetPage({ game, backTo, above, below }: PlacedBetPageProps) {
   const t = useText('lottery');
   return (
     <NumberTicketPage
@@ -25,7 +26,7 @@ export function PlacedBetPage({ game, backTo, above }: PlacedBetPageProps) {
       {(ticket) => (
         <>
           {above}
-          <PlacedBet game={game} ticket={ticket} />
+          <PlacedBet game={game} ticket={ticket} below={below} />
         </>
       )}
     </NumberTicketPage>
@@ -34,9 +35,10 @@ export function PlacedBetPage({ game, backTo, above }: PlacedBetPageProps) {
 
 interface PlacedBetProps extends GameTicketProps {
   readonly facts?: ReactNode;
+  readonly below?: ReactNode;
 }
 
-export function PlacedBet({ game, ticket, facts }: PlacedBetProps) {
+export function PlacedBet({ game, ticket, facts, below }: PlacedBetProps) {
   const t = useText('lottery');
   const status = game.paths.status(ticket.id);
   return (
@@ -44,6 +46,7 @@ export function PlacedBet({ game, ticket, facts }: PlacedBetProps) {
       comesAt={ticket.draw.drawsAt}
       formatResult={(time) => t('success.draw', { time })}
       facts={facts}
+      below={below}
       paths={{
         // Some products have one page for both.
         status: status === game.paths.placed(ticket.id) ? null : status,

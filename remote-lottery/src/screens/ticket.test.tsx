@@ -5,11 +5,13 @@ import { getDraws } from '@padauk/contract/lottery/draws.endpoints';
 import { getTicket, placeNumberTicket } from '@padauk/contract/lottery/tickets.endpoints';
 import { getPath } from '@padauk/contract/paths';
 import { getWallet } from '@padauk/contract/wallet/wallet.endpoints';
+import { SlotContext } from '@padauk/shared/runtime';
 import type { FakeApi } from '@padauk/shared/testing';
 import { waitedTickets } from '../components/ticket/ticket-actions.tsx';
 import { threeDGame } from '../games/three-d/three-d.ts';
 import { twoDGame } from '../games/two-d/two-d.ts';
 import type { GameProps } from '../lottery-game.types.ts';
+import { manifest } from '../manifest.ts';
 import { toLines } from '../state/draft.rules.ts';
 import { useDraft } from '../state/draft.store.ts';
 import {
@@ -220,6 +222,16 @@ describe('receipt of a bet', () => {
     await openTicket(BetSuccessScreen);
     expect(await findShareButton()).toHaveClass('primary');
     expect(screen.getByRole('link', { name: 'Bet again' })).toHaveClass('secondary');
+  });
+
+  it('has a slot for widgets below the ticket, which the manifest names', async () => {
+    const Success: Screen = (props) => (
+      <SlotContext value={(name) => <p>{`slot ${name}`}</p>}>
+        <BetSuccessScreen {...props} />
+      </SlotContext>
+    );
+    await openTicket(Success);
+    expect(await screen.findByText(`slot ${manifest.slots[0]}`)).toBeInTheDocument();
   });
 
   it('B8 copies the ticket number', async () => {

@@ -17,6 +17,8 @@ interface PlacedReceiptProps {
     readonly tickets: AppPath;
     readonly bet: AppPath;
   };
+  /** Below the buttons, such as a slot. */
+  readonly below?: ReactNode;
   /** The primary button. */
   readonly shareAction: ReactNode;
   readonly children: ReactNode;
@@ -24,7 +26,7 @@ interface PlacedReceiptProps {
 
 /** The page after a bet, in every product: the ticket, the next bet, and sharing it in the bottom bar. */
 export function PlacedReceipt(props: PlacedReceiptProps): ReactElement {
-  const { comesAt, formatResult, facts, paths, shareAction, children } = props;
+  const { comesAt, formatResult, facts, paths, below, shareAction, children } = props;
   const t = useText('betting');
   const format = useFormat();
   // A date keeps its time on the same line.
@@ -56,6 +58,7 @@ export function PlacedReceipt(props: PlacedReceiptProps): ReactElement {
           </Button>
         )}
       </Stack>
+      {below}
       <ActionBar>{shareAction}</ActionBar>
     </>
   );

@@ -23,6 +23,7 @@ export { useHiddenBalance } from './page/hidden-balance.ts';
 export { useOnline } from './page/network.ts';
 export { readPageSettings } from './page/settings.ts';
 export { SettingsContext, useSettings } from './page/remote-settings.ts';
+export { Slot, SlotContext } from './page/slot.ts';
 export { toast, useToasts, type Toast } from './page/toast.store.ts';
 export { hasUnsentInput, useUnsentInput } from './page/unsent-input.ts';
 export { useCloseOnBack } from './page/overlay-entries.ts';

@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react';
-import { selectHomeWidgets, selectNav, type HomeWidget } from '@padauk/contract/delivery/navigation.rules';
+import { selectHomeWidgets, selectNav } from '@padauk/contract/delivery/navigation.rules';
 import { ResourceView, Slider, SliderPlaceholder, useSlides } from '@padauk/shared/ui';
 import { REFRESH } from '@padauk/contract/frame-limits';
 import { bus, useBus, useSession } from '@padauk/shared/runtime';
-import { EntryBoundary } from '../../layout/entry-boundary.tsx';
-import { Widget } from '../../remotes/widget.tsx';
+import { renderWidget } from '../../layout/page-slot.tsx';
 import { useContributions } from '../../remotes/use-contributions.ts';
 import { page } from '../../page/page-actions.ts';
 import { HomeView } from './home-view.tsx';
@@ -36,16 +35,6 @@ export function HomeScreen(): ReactElement {
         </ResourceView>
       }
       below={below.map(renderWidget)}
-    />
-  );
-}
-
-function renderWidget({ remote, widget }: HomeWidget): ReactElement {
-  return (
-    <EntryBoundary
-      key={`${remote}/${widget.name}`}
-      remote={remote}
-      render={() => <Widget remote={remote} widget={widget} />}
     />
   );
 }

@@ -33,7 +33,7 @@ function selectRelevantRemotes({ release, nextRegistry: { remotes }, pages }: Te
   const opensHome = pages.some(({ widget }) => widget !== null);
   return Object.entries(remotes).map(([name, state]) => {
     const { nav = [], widgets = [] } = state.builds[state.active]?.manifest ?? {};
-    const runs = [HOST, name].includes(release.remote) || (opensHome && widgets.length > 0);
+    const runs = [HOST, name].includes(release.remote) || (opensHome && widgets.some(({ slot }) => slot === 'home'));
     return runs ? [name, state] : [name, state.status, nav];
   });
 }

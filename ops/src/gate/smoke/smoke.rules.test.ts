@@ -26,7 +26,10 @@ const createLottery = (buildId: string): Release => ({
   manifest: {
     ...createManifest('lottery', []),
     routes: ROUTES,
-    widgets: [{ name: 'live', slot: 'home', order: 1, auth: 'anyone', minHeightPx: 1 }],
+    widgets: [
+      { name: 'live', slot: 'home', order: 1, auth: 'anyone', minHeightPx: 1 },
+      { name: 'card', slot: '/topup#below', order: 1, auth: 'anyone', minHeightPx: 1 },
+    ],
   },
 });
 const wallet = createRelease({ remote: 'wallet', buildId: 'w', routes: ['/wallet', '/topup'] });
@@ -51,7 +54,7 @@ describe('selectPages', () => {
       ({ path, as, runs, widget }) => `${path} ${as} ${runs?.build ?? '-'}${widget === null ? '' : ` ${widget}`}`,
     );
 
-  it('returns the open pages of a remote as visitor or player, and home for each widget', () => {
+  it('returns the open pages of a remote as visitor or player, and home for each widget of home', () => {
     expect(formatPages(selectPages(createLottery('b'), buildTestRegistry(createLottery('b'), live)))).toEqual([
       '/twoD visitor b',
       '/remark player b',

@@ -44,12 +44,15 @@ function listRemotePages(remote: string, { remotes }: Registry): readonly SmokeP
   const screens = build.manifest.routes.filter((route) => route.redirect === undefined && route.isOpen !== false);
   return [
     ...screens.map((route): SmokePage => ({ path: route.path, as: as(route.auth), runs, widget: null })),
-    ...build.manifest.widgets.map((widget): SmokePage => ({
-      path: '/home',
-      as: as(widget.auth),
-      runs,
-      widget: `${remote}/${widget.name}`,
-    })),
+    // A slot of another page may need an id in its address.
+    ...build.manifest.widgets
+      .filter(({ slot }) => slot === 'home')
+      .map((widget): SmokePage => ({
+        path: '/home',
+        as: as(widget.auth),
+        runs,
+        widget: `${remote}/${widget.name}`,
+      })),
   ];
 }
 
