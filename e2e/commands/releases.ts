@@ -3,6 +3,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { HOST_NAME } from '@padauk/contract/delivery/registry';
 import { deriveBuild, type FileTransform } from '../core/derived-build.ts';
 import type { Platform } from '../core/platform.ts';
 import { runRelease } from '../core/release-command.ts';
@@ -43,7 +44,8 @@ export async function publishCopy(platform: Platform, remote: string, change?: F
 }
 
 export async function findActiveBuild({ releases }: Platform, remote: string): Promise<string> {
-  return (await openReleaseStore(releases).readRegistry()).remotes[remote]?.active ?? '';
+  const { host, remotes } = await openReleaseStore(releases).readRegistry();
+  return remote === HOST_NAME ? host.active : (remotes[remote]?.active ?? '');
 }
 
 export async function hashReleaseFiles({ releases }: Platform): Promise<Readonly<Record<string, string>>> {

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FILE_HASHES_FILE } from '@padauk/contract/delivery/file-hashes';
 import { FIRST_VIEW_FILE } from '@padauk/contract/delivery/first-view';
-import type { RegistryBuild, RemoteManifest } from '@padauk/contract/delivery/registry';
+import { HOST_NAME, type RegistryBuild, type RemoteManifest } from '@padauk/contract/delivery/registry';
 
 export interface Release {
   readonly remote: string;
@@ -26,7 +26,7 @@ export type FileTransform = (file: string, text: string, release: Release) => st
 
 const isText = (file: string): boolean =>
   file === FIRST_VIEW_FILE ||
-  /\.(?:js|css)$|^(?:mf-manifest|mf-stats|sbom\.cdx|file-hashes)\.json$/.test(file);
+  /\.(?:js|css)$|^(?:mf-manifest|mf-stats|sbom\.cdx|file-hashes|page-template)\.json$/.test(file);
 const computeIntegrity = (algorithm: 'sha256' | 'sha384', bytes: Uint8Array): string =>
   `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
 /** In the format of tooling/webpack/chunk-integrity.cjs. */
@@ -74,7 +74,11 @@ export async function deriveBuild(
   const hasHashes = (file: string): boolean => file === before.entry || file === FILE_HASHES_FILE;
   const files = read.map(({ file, made }) => ({
     file,
-    bytes: hasHashes(file) ? Buffer.from(replacePairs(made.toString(), hashes)) : made,
+    // Of a host, the runtime has the digests, and not the entry.
+    bytes:
+      hasHashes(file) || (before.remote === HOST_NAME && isText(file))
+        ? Buffer.from(replacePairs(made.toString(), hashes))
+        : made,
   }));
   await Promise.all(
     files.map(async ({ file, bytes }) => {

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Registry } from '@padauk/contract/delivery/registry';
+import { HOST_NAME, type Registry } from '@padauk/contract/delivery/registry';
 
 export type ReleaseStore = ReturnType<typeof openReleaseStore>;
 
@@ -8,7 +8,8 @@ export function openReleaseStore(root: string) {
   const file = path.join(root, 'registry.json');
   return {
     root,
-    getBuildFolder: (remote: string, buildId: string) => path.join(root, 'r', remote, buildId),
+    getBuildFolder: (remote: string, buildId: string) =>
+      path.join(root, ...(remote === HOST_NAME ? ['host'] : ['r', remote]), buildId),
     // Written by the release command or by `writeRegistry`.
     readRegistry: async () => JSON.parse(await readFile(file, 'utf8')) as Registry,
     /** Writes a registry atomically, without the release command's gate, to test invalid states. */

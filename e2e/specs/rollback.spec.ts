@@ -1,4 +1,5 @@
 import { sendBeacons } from '@padauk/contract/delivery/beacons.endpoints';
+import { HOST_CANARY_COOKIE } from '@padauk/contract/delivery/first-view-names';
 import { advanceToMorning } from '../commands/draws.ts';
 import {
   findActiveBuild,
@@ -166,6 +167,47 @@ test('a new page runs a canary of 100 percent, and an open page leaves a canary 
   await expect.poll(football).toBe(canary);
   await runOps(platform, 'block', 'football', canary, ...REASON_OPTION);
   await expect.poll(football).toBe(active);
+});
+
+test('a setting of a remote changes in an open page, and has its default in a new one after its end', async ({
+  page,
+  platform,
+  app,
+}) => {
+  const card = page.locator('[data-widget="account/promotions"]');
+  const promotions = card.getByRole('list').getByRole('link');
+  await app.open('/home');
+  await card.scrollIntoViewIfNeeded();
+  await expect(promotions).toHaveCount(2);
+  await runOps(platform, 'set', 'account', 'promotionsOnHome=3', ...REASON_OPTION);
+  await expect(promotions).toHaveCount(3);
+  await runOps(platform, 'set', 'account', 'promotionsOnHome=', ...REASON_OPTION);
+  await app.open('/home');
+  await card.scrollIntoViewIfNeeded();
+  await expect(promotions).toHaveCount(2);
+});
+
+test('a canary of the host is sent from the second page on, until it is blocked', async ({ page, platform, app }) => {
+  const active = await findActiveBuild(platform, 'host');
+  const canary = await publishCopy(platform, 'host');
+  const host = (): Promise<string | undefined> =>
+    page.evaluate(() => {
+      const script = document.querySelector<HTMLScriptElement>('script[src*="/host/"]');
+      return /\/host\/([^/]+)\//.exec(script?.src ?? '')?.[1];
+    });
+  const listCookies = async (): Promise<readonly string[]> =>
+    (await page.context().cookies()).map(({ name }) => name).filter((name) => name === HOST_CANARY_COOKIE);
+  await runOps(platform, 'canary', 'host', '100', canary, '--no-smoke', ...REASON_OPTION);
+
+  await app.openLoaded('/football/home');
+  expect(await host()).toBe(active);
+  await expect.poll(listCookies, { timeout: 15_000 }).toEqual([HOST_CANARY_COOKIE]);
+  await app.openLoaded('/football/home');
+  expect(await host()).toBe(canary);
+  await runOps(platform, 'block', 'host', canary, ...REASON_OPTION);
+  await app.openLoaded('/football/home');
+  expect(await host()).toBe(active);
+  await expect.poll(listCookies, { timeout: 15_000 }).toEqual([]);
 });
 
 test('an open page without the stream adopts a rollback within 60 seconds, and at once when it becomes visible', async ({

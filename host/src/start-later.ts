@@ -1,5 +1,9 @@
 import { removeBreakMarks } from '@padauk/contract/text/break-marks.rules';
+import { getLocale, getPlayerId } from '@padauk/shared/runtime';
+import { toDevice } from './remotes/choose-build.rules.ts';
+import { registry } from './remotes/registry.store.ts';
 import type { Remotes } from './remotes/remotes.ts';
+import { startHostCanary } from './version/host-canary.ts';
 import { registerWorker } from './worker/register-worker.ts';
 
 const isDevtoolsPlugin = ({ name }: { readonly name: string }): boolean => /^mf-(?:chrome-)?devtool/.test(name);
@@ -12,6 +16,8 @@ export async function startLater(remotes: Remotes): Promise<void> {
       .then(({ publishModuleInfo }) => publishModuleInfo(remotes))
       // A developer's tool must not break the page.
       .catch(() => undefined);
+  const traits = { locale: getLocale(), device: toDevice(navigator.userAgent) };
+  startHostCanary(registry, { visitorId: getPlayerId(), ...traits });
   if ('serviceWorker' in navigator) await registerWorker();
 }
 

@@ -2,7 +2,7 @@ import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { PAGE_TEMPLATE_FILE } from '@padauk/contract/delivery/page-template.rules';
-import type { Registry } from '@padauk/contract/delivery/registry';
+import type { Registry, RegistryHost } from '@padauk/contract/delivery/registry';
 import { createPageTemplate } from '@padauk/contract/test-data/page-template';
 import { LOCALES } from '@padauk/contract/text/locales';
 import { integrityOf } from '../src/store/release.ts';
@@ -24,11 +24,11 @@ export interface EdgeStore {
   readonly dataDir: string;
   readonly store: string;
   /** Activates another build of lottery, like a promotion or a rollback. */
-  readonly activate: (build: string) => Promise<void>;
+  readonly activate: (build: string, hostCanary?: RegistryHost['canary']) => Promise<void>;
   readonly setOpenings: (...names: readonly string[]) => Promise<void>;
 }
 
-function createRegistry(build: string, revision: number): Registry {
+function createRegistry(build: string, revision: number, canary: RegistryHost['canary']): Registry {
   const buildPath = `/r/lottery/${build}`;
   const lottery = {
     container: `lottery_${build}`,
@@ -43,7 +43,7 @@ function createRegistry(build: string, revision: number): Registry {
     revision,
     updatedAt: '2026-11-20T05:00:00.000Z',
     webAppVersion: revision,
-    host: { active: 'h1', lkg: 'h1', blocked: [] },
+    host: { active: 'h1', lkg: 'h1', blocked: [], canary },
     remotes: {
       lottery: { status: 'on', active: build, lkg: build, canary: null, blocked: [], builds: { [build]: lottery } },
     },
@@ -59,9 +59,9 @@ export async function createEdgeStore(): Promise<EdgeStore> {
     await writeFile(file, content);
   };
   let revision = 0;
-  const activate = async (build: string): Promise<void> => {
+  const activate: EdgeStore['activate'] = async (build, hostCanary = null) => {
     revision += 1;
-    await write('registry.json.next', JSON.stringify(createRegistry(build, revision)));
+    await write('registry.json.next', JSON.stringify(createRegistry(build, revision, hostCanary)));
     await rename(path.join(store, 'registry.json.next'), path.join(store, 'registry.json'));
   };
   const setOpenings = async (...names: readonly string[]): Promise<void> => {
@@ -79,6 +79,7 @@ export async function createEdgeStore(): Promise<EdgeStore> {
   }
   await write('r/wallet/b1/remoteEntry.js', SCRIPT);
   await write(`host/h1/${PAGE_TEMPLATE_FILE}`, JSON.stringify(createPageTemplate()));
+  await write(`host/h2/${PAGE_TEMPLATE_FILE}`, JSON.stringify(createPageTemplate({ fallback: 'h2' })));
   await write('host/h1/document.html', '<p></p>');
   await write('host/h1/first-view.json', FIRST_VIEWS.host);
   await write('host/h1/favicon.svg', '<svg/>');

@@ -52,4 +52,8 @@ export async function sendRequest(
   };
 }
 
+export async function fetchPage(origin: string, cookie = ''): Promise<string> {
+  return (await sendRequest(origin, { path: '/twoD', headers: { cookie } })).text;
+}
+
 export const toRefusal = ({ status, text }: TestResponse): readonly unknown[] => [status, JSON.parse(text)];

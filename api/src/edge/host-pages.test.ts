@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { SETTINGS_ELEMENT_ID } from '@padauk/contract/delivery/registry';
+import { SETTINGS_ELEMENT_ID, type RegistryHost } from '@padauk/contract/delivery/registry';
 import { provideEdge } from '../../test/edge-fixtures.ts';
 import { createRegistry } from '../../test/release-store.ts';
 
@@ -35,6 +35,28 @@ describe('the host of the page', () => {
     await store.release(createRegistry({ revision: 2, build: 'b2' }));
 
     expect((await get('/twoD')).body).toContain('href="/r/lottery/b2/remoteEntry.js"');
+  });
+
+  it('is its canary for a visitor with the cookie of the rollout, until it ends, is blocked or is lost', async () => {
+    const getHost = async (cookie: string): Promise<string | undefined> =>
+      /(h\d)<\/div>/.exec((await get('/', { cookie })).body)?.[1];
+    const release = (host: Partial<RegistryHost>) =>
+      store.release({ ...createRegistry(), host: { ...createRegistry().host, ...host } });
+    const canary = { build: 'h2', percent: 5, rollout: 'host-7' };
+    await store.writeHost('h2');
+    await release({ canary });
+
+    expect([await getHost('padauk_host=host-7'), await getHost('padauk_host=host-6'), await getHost('')]).toEqual([
+      'h2',
+      'h1',
+      'h1',
+    ]);
+    await release({ canary, blocked: ['h2'] });
+    expect(await getHost('padauk_host=host-7')).toBe('h1');
+    await release({ canary: { ...canary, build: 'h3' } });
+    expect(await getHost('padauk_host=host-7')).toBe('h1');
+    await release({});
+    expect(await getHost('padauk_host=host-7')).toBe('h1');
   });
 
   it('is never a blocked one: the edge answers 503', async () => {

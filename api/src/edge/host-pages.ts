@@ -9,10 +9,18 @@ import type { Registry, RegistryRemote } from '@padauk/contract/delivery/registr
 import { createHash } from 'node:crypto';
 import { FIRST_VIEW_FILE, isFirstViews, type FirstViews } from '@padauk/contract/delivery/first-view';
 import type { ReleasedViews } from './first-view.rules.ts';
+import type { LiveRegistry } from './registry-file.ts';
 
 export interface HostPage {
   readonly build: string;
   readonly template: PageTemplate;
+}
+
+/** What the edge reads for a visitor of the host's canary: its files fall back to the active host. */
+export function selectHost(registry: Registry, rollout: string): Registry {
+  const { canary = null, active, blocked } = registry.host;
+  if (canary?.rollout !== rollout || blocked.includes(canary.build)) return registry;
+  return { ...registry, host: { ...registry.host, active: canary.build, lkg: active } };
 }
 
 export type HostPages = ReturnType<typeof createHostPages>;
@@ -87,5 +95,21 @@ export function createFirstViewReader(store: string): FirstViewReader {
       host,
       remotes: new Map(remotes.flatMap(([name, views]) => (views === null ? [] : [[name, views] as const]))),
     };
+  };
+}
+
+/** Of the live registry, once for each host that visitors have. */
+export function cacheFirstViews(
+  read: FirstViewReader,
+): (live: LiveRegistry, chosen: Registry) => ReturnType<FirstViewReader> {
+  let current: LiveRegistry | null = null;
+  const viewsByHost = new Map<string, ReturnType<FirstViewReader>>();
+  return (live, chosen) => {
+    if (live !== current) viewsByHost.clear();
+    current = live;
+    const { active } = chosen.host;
+    const views = viewsByHost.get(active) ?? read(chosen);
+    viewsByHost.set(active, views);
+    return views;
   };
 }

@@ -7,7 +7,7 @@ import {
   OUTAGE_CACHE_HEADERS,
   ROOT_FILE,
 } from '@padauk/contract/delivery/edge';
-import { readViewer, type Viewer } from '@padauk/contract/delivery/first-view';
+import { readHostRollout, readViewer, type Viewer } from '@padauk/contract/delivery/first-view';
 import type { PageData } from '@padauk/contract/delivery/page-data';
 import type { PageTemplate } from '@padauk/contract/delivery/page-template.rules';
 import type { PreviewedBuild } from '@padauk/contract/delivery/preview';
@@ -15,7 +15,7 @@ import type { PageSettings, Registry } from '@padauk/contract/delivery/registry'
 import { getAddress } from '../platform/http/calls.ts';
 import { precompress, sendPrecompressed, type Precompressed } from '../platform/http/compress-responses.ts';
 import { composeView, toCachePath, normaliseViewer } from './first-view.rules.ts';
-import type { FirstViewReader, HostPage, HostPages } from './host-pages.ts';
+import { cacheFirstViews, selectHost, type FirstViewReader, type HostPage, type HostPages } from './host-pages.ts';
 import type { PageDataReader } from './page-data.ts';
 import {
   hasBrandHeader,
@@ -117,14 +117,6 @@ function readRequestViewer(request: FastifyRequest): Viewer {
   return readViewer({ cookie: request.headers.cookie ?? '', lang: new URLSearchParams(query).get('lang') });
 }
 
-function cacheFirstViews(read: FirstViewReader): (live: LiveRegistry) => ReturnType<FirstViewReader> {
-  let known: { readonly live: LiveRegistry; readonly views: ReturnType<FirstViewReader> } | null = null;
-  return (live) => {
-    if (known?.live !== live) known = { live, views: read(live.registry) };
-    return known.views;
-  };
-}
-
 const UNAVAILABLE_TEXT = 'The app cannot be shown now.';
 
 function sendUnavailable(reply: FastifyReply, text: string): FastifyReply {
@@ -151,8 +143,10 @@ class LostHostError extends Error {
 function createPageRenderer(options: EdgeOptions, getDocument: ReturnType<typeof createDocumentCache>) {
   const { settings, hosts, firstViews, pageData, raisedVersion } = options;
   const readViews = cacheFirstViews(firstViews);
-  return async ({ live, urlPath, preview, viewer: asks, onHostLost }: PageRequest): Promise<Precompressed | null> => {
+  return async ({ live, urlPath, ...request }: PageRequest): Promise<Precompressed | null> => {
+    const { preview, viewer: asks, onHostLost } = request;
     const { registry } = live;
+    const chosen = selectHost(registry, request.hostRollout);
     const remote = findRemoteByPath(registry, urlPath);
     const hasBrand = hasBrandHeader(urlPath);
     const path = removeTrailingSlash(urlPath);
@@ -161,7 +155,7 @@ function createPageRenderer(options: EdgeOptions, getDocument: ReturnType<typeof
     /** A preview link allows no further overrides. */
     const shown = { ...(preview === null ? settings : { ...closed, preview }), webAppVersion };
     const [views, data] = await Promise.all([
-      readViews(live),
+      readViews(live, chosen),
       pageData(findPageQuestions(registry, path, asks.isPlayer)),
     ]);
     const viewer = normaliseViewer(views, { registry, path, viewer: asks });
@@ -181,21 +175,19 @@ function createPageRenderer(options: EdgeOptions, getDocument: ReturnType<typeof
           const template = await read();
           const viewRequest = { registry, path, viewer, answers: data, ...settings };
           const view =
-            views === null || build !== registry.host.active
-              ? null
-              : composeView(views, viewRequest, template.fallback);
+            views === null || build !== chosen.host.active ? null : composeView(views, viewRequest, template.fallback);
           const isWhole = preview !== null || template.acceptsPartialRegistry !== true;
           const carried = isWhole ? registry : selectPageRegistry(registry, remote);
           return renderPage(template, { registry: carried, settings: shown, remote, hasBrand, viewer, view, data });
         },
       });
     const active = async (): Promise<PageTemplate> => {
-      const page = await hosts.read(registry);
-      if (page?.build !== registry.host.active) throw new LostHostError(page);
+      const page = await hosts.read(chosen);
+      if (page?.build !== chosen.host.active) throw new LostHostError(page);
       return page.template;
     };
     try {
-      return await renderDocument(registry.host.active, active);
+      return await renderDocument(chosen.host.active, active);
     } catch (failure) {
       if (!(failure instanceof LostHostError)) throw failure;
       onHostLost(hosts.problem() ?? failure.message);
@@ -210,6 +202,7 @@ interface PageRequest {
   readonly urlPath: string;
   readonly preview: PreviewedBuild | null;
   readonly viewer: Viewer;
+  readonly hostRollout: string;
   readonly onHostLost: (problem: string) => void;
 }
 
@@ -258,7 +251,9 @@ export function servePages(app: FastifyInstance, options: EdgeOptions): void {
       );
     if (ROOT_FILE.test(urlPath)) return sendFile(reply, `host/${live.registry.host.active}${urlPath}`);
     const preview = await previews.findPreview(request, live.registry);
-    const body = await page({ live, urlPath, preview, viewer: readRequestViewer(request), onHostLost: onLost });
+    const hostRollout = readHostRollout(request.headers.cookie ?? '');
+    const viewer = readRequestViewer(request);
+    const body = await page({ live, urlPath, preview, viewer, hostRollout, onHostLost: onLost });
     loggedProblem = hosts.problem() === null ? null : loggedProblem;
     if (body !== null && preview === null) countPage(request, live);
     return body === null

@@ -1,7 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { getRegistryFolder, PRODUCTION_REGISTRY, type Registry } from '@padauk/contract/delivery/registry';
-import { formatFinding, isRegistry, removeInvalidBuilds } from '@padauk/contract/delivery/manifest-shape.rules';
+import { formatFinding, removeInvalidBuilds } from '@padauk/contract/delivery/manifest-shape.rules';
+import { isRegistry } from '@padauk/contract/delivery/registry-shape.rules';
 import type { StreamEvent } from '@padauk/contract/events';
 import { parseHeartbeat, isWatchdogAlive, WATCHDOG_FILE } from '@padauk/contract/delivery/watchdog-heartbeat.rules';
 import type { Log } from '../platform/log.ts';

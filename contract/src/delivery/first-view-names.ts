@@ -17,6 +17,8 @@ export const VIEWER_COOKIES = {
   player: 'padauk_player',
   numbers: 'padauk_numbers',
 } as const;
+/** The rollout of the host's canary, in browsers that have it. */
+export const HOST_CANARY_COOKIE = 'padauk_host';
 export const PLAYER_COOKIE_VALUE = '1';
 export const LARGE_NUMBERS_VALUE = 'large';
 /** On the root element as `data-numbers="large"`. */

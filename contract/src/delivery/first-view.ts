@@ -1,4 +1,4 @@
-import { PLAYER_COOKIE_VALUE, LARGE_NUMBERS_VALUE, VIEWER_COOKIES } from './first-view-names.ts';
+import { HOST_CANARY_COOKIE, LARGE_NUMBERS_VALUE, PLAYER_COOKIE_VALUE, VIEWER_COOKIES } from './first-view-names.ts';
 import { localeOf, LOCALES, type Locale } from '../text/locales.ts';
 import { getValueAt, type PageAnswer, type PageData } from './page-data.ts';
 import type { Layout } from './registry.ts';
@@ -169,7 +169,7 @@ interface ViewerRequest {
 
 /** Unknown values give the default: a cookie is untrusted input. */
 export function readViewer({ cookie, lang }: ViewerRequest): Viewer {
-  const cookies = new Map(cookie.split(';').map((pair) => splitCookiePair(pair)));
+  const cookies = parseCookies(cookie);
   const theme = VIEWER_THEMES.find((candidate) => candidate === cookies.get(VIEWER_COOKIES.theme)) ?? 'system';
   const storedLocale = cookies.get(VIEWER_COOKIES.locale);
   return {
@@ -179,6 +179,14 @@ export function readViewer({ cookie, lang }: ViewerRequest): Viewer {
     hasLargeNumbers: cookies.get(VIEWER_COOKIES.numbers) === LARGE_NUMBERS_VALUE,
   };
 }
+
+/** Empty: without the canary of the host. */
+export function readHostRollout(cookie: string): string {
+  return parseCookies(cookie).get(HOST_CANARY_COOKIE) ?? '';
+}
+
+const parseCookies = (cookie: string): ReadonlyMap<string, string> =>
+  new Map(cookie.split(';').map((pair) => splitCookiePair(pair)));
 
 function splitCookiePair(pair: string): readonly [string, string] {
   const [name = '', value = ''] = pair.trim().split('=', 2);
@@ -190,4 +198,5 @@ export const VIEWER_PATTERNS = {
   theme: VIEWER_THEMES.join('|'),
   player: PLAYER_COOKIE_VALUE,
   numbers: LARGE_NUMBERS_VALUE,
+  hostRollout: String.raw`host-\d{1,9}`,
 } as const;

@@ -70,7 +70,11 @@ describe('checkManifest', () => {
     ['a setting that is a list', { settings: { rows: [1] } }, 'settings.rows'],
     ['a slot without a page', { slots: ['below'] }, 'slots[0]'],
     ['a slot on a page of another remote', { slots: ['/wallet#below'] }, 'slots[0]'],
-    ['a widget in an unknown slot', { widgets: [{ ...completeManifest.widgets[0], slot: '/bonus' }] }, 'widgets[0].slot'],
+    [
+      'a widget in an unknown slot',
+      { widgets: [{ ...completeManifest.widgets[0], slot: '/bonus' }] },
+      'widgets[0].slot',
+    ],
     ['an unknown isolation', { widgets: [], isolation: 'iframe' }, 'isolation'],
     ['a widget of an isolated remote', { isolation: 'mount' }, 'widgets'],
     [

@@ -1,4 +1,3 @@
-import { BUILD_ID, REMOTE_NAME } from './beacons.ts';
 import { isPageQuery } from './page-data.ts';
 import {
   LAYOUTS,
@@ -19,7 +18,6 @@ import {
   checkWholeNumber,
   createCheck,
   isRecord,
-  isSafeName,
   type ShapeCheck,
   type ShapeFinding,
 } from './shape.rules.ts';
@@ -55,11 +53,12 @@ const navText = createCheck(
 const createLabelCheck = (check: ShapeCheck): ShapeCheck =>
   checkFields({ en: check, uni: check, zh: check, shan: check, zg: checkOptional(check) });
 const SLOT_NAME = /^[a-z][a-z-]{0,29}$/;
-const isPageSlot = (value: unknown): boolean => {
-  const [page = '', name = '', ...rest] = String(value).split('#');
-  return typeof value === 'string' && PATH.test(page) && SLOT_NAME.test(name) && rest.length === 0;
-};
-const layout = checkOneOf(...LAYOUTS);
+
+function isPageSlot(value: unknown): boolean {
+  const [page = '', name = '', ...rest] = typeof value === 'string' ? value.split('#') : [];
+  return PATH.test(page) && SLOT_NAME.test(name) && rest.length === 0;
+}
+
 /** Of a setting: one line without characters that reorder it. */
 const SETTING_TEXT = /^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]{1,200}$/u;
 
@@ -73,6 +72,7 @@ const settings = checkRecord(
   20,
   createCheck(isSettingValue, 'must be true, false, a number, or a text of one line and at most 200 letters'),
 );
+const layout = checkOneOf(...LAYOUTS);
 const auth = checkOneOf('anyone', 'player');
 const order = checkWholeNumber(10_000);
 const data = checkOptional(
@@ -142,19 +142,11 @@ const manifest = checkFields({
   isolation: checkOptional(checkOneOf('mount')),
   events: checkFields({ emits: events, consumes: events }),
   requires: checkOptional(checkList(100, path)),
-  slots: checkOptional(
-    checkList(20, createCheck(isPageSlot, 'must be a slot of a page, such as /bet_success#below-ticket')),
-  ),
+  slots: checkOptional(checkList(20, createCheck(isPageSlot, 'must be a slot, such as /bet_success#below-ticket'))),
   settings: checkOptional(settings),
 });
 
-function findContradictions({
-  routes,
-  nav,
-  widgets,
-  slots = [],
-  isolation,
-}: RemoteManifest): readonly ShapeFinding[] {
+function findContradictions({ routes, nav, widgets, slots = [], isolation }: RemoteManifest): readonly ShapeFinding[] {
   const widgetsPx = widgets
     .filter(({ slot }) => slot === 'home')
     .reduce((sum, { minHeightPx, tallLinesPx = 0 }) => sum + minHeightPx + tallLinesPx, 0);
@@ -272,52 +264,4 @@ export function removeInvalidBuilds(registry: Registry): {
   return unsound.length === 0
     ? { registry, unsound }
     : { registry: { ...registry, remotes: Object.fromEntries<RegistryRemote>(remotes) }, unsound };
-}
-
-const STATUSES: readonly RegistryRemote['status'][] = ['on', 'off', 'hidden'];
-
-const isString = (value: unknown): boolean => typeof value === 'string';
-const isOptional = (value: unknown, is: (candidate: unknown) => boolean): boolean => value === undefined || is(value);
-const isStringList = (value: unknown): boolean => Array.isArray(value) && value.every(isString);
-const isSegment = (value: unknown): boolean =>
-  isRecord(value) && typeof value['percent'] === 'number' && isOptional(value['locales'], isStringList);
-
-const isCanary = (value: unknown): boolean =>
-  value === null ||
-  (isRecord(value) &&
-    isString(value['build']) &&
-    isString(value['rollout']) &&
-    typeof value['percent'] === 'number' &&
-    isOptional(value['segment'], isSegment));
-
-function isRemote([name, value]: readonly [string, unknown]): boolean {
-  return (
-    REMOTE_NAME.test(name) &&
-    isSafeName(name) &&
-    isRecord(value) &&
-    STATUSES.some((status) => status === value['status']) &&
-    isString(value['active']) &&
-    isString(value['lkg']) &&
-    isStringList(value['blocked']) &&
-    isCanary(value['canary']) &&
-    isOptional(value['settings'], (values) => isRecord(values) && Object.values(values).every(isSettingValue)) &&
-    isRecord(value['builds']) &&
-    Object.keys(value['builds']).every((build) => BUILD_ID.test(build) && isSafeName(build))
-  );
-}
-
-/** Checks the envelope only. The builds are checked one by one, so that a bad one does not reject the registry. */
-export function isRegistry(candidate: unknown): candidate is Registry {
-  return (
-    isRecord(candidate) &&
-    candidate['schema'] === 1 &&
-    Number.isSafeInteger(candidate['revision']) &&
-    typeof candidate['webAppVersion'] === 'number' &&
-    isRecord(candidate['host']) &&
-    isString(candidate['host']['active']) &&
-    isOptional(candidate['host']['lkg'], isString) &&
-    isOptional(candidate['host']['blocked'], isStringList) &&
-    isRecord(candidate['remotes']) &&
-    Object.entries(candidate['remotes']).every(isRemote)
-  );
 }

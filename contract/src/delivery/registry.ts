@@ -149,6 +149,8 @@ export interface RegistryHost {
   readonly active: string;
   readonly lkg: string;
   readonly blocked: readonly string[];
+  /** The page of a visitor who has it sets HOST_CANARY_COOKIE, by which the edge chooses the next page. */
+  readonly canary?: RegistryRemote['canary'];
 }
 
 export interface RegistryRemote {

@@ -8,7 +8,13 @@ import {
   createRemote,
   gardenManifest,
 } from '../test-data/registry-fixtures.tsx';
-import { createLiveRegistry, createRemotes, createShellApi, renderShell, startVisit } from '../test-data/render-shell.tsx';
+import {
+  createLiveRegistry,
+  createRemotes,
+  createShellApi,
+  renderShell,
+  startVisit,
+} from '../test-data/render-shell.tsx';
 
 const SLOT = '/garden#below';
 const createWidget = (name: string, order: number, auth: 'anyone' | 'player') =>

@@ -30,7 +30,7 @@ export function hashFnv1a(text: string): number {
 }
 
 type Canary = NonNullable<RegistryRemote['canary']>;
-type Visitor = Pick<BuildContext, 'visitorId' | keyof VisitorTraits>;
+export type Visitor = Pick<BuildContext, 'visitorId' | keyof VisitorTraits>;
 
 /** The bucket does not depend on the percentage: a visitor who is in at 5% is still in at 20%. */
 export function isInCanary({ rollout, percent, segment }: Canary, visitor: Visitor): boolean {

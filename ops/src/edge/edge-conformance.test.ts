@@ -1,5 +1,5 @@
 import { CACHE_CONTROL, CONTENT_SECURITY_POLICY, SECURITY_HEADERS } from '@padauk/contract/delivery/edge';
-import { sendRequest, type TestResponse, type TestRequest } from '../../test/send-request.ts';
+import { fetchPage, sendRequest, type TestResponse, type TestRequest } from '../../test/send-request.ts';
 import { createEdgeStore, SCRIPT, type EdgeStore } from '../../test/edge-store.ts';
 import { describeWithNginx, startNginx, type NginxProcess } from '../../test/nginx.ts';
 import { startPlatform, type RunningProcess } from '../../test/platform-process.ts';
@@ -283,9 +283,18 @@ describeWithNginx('both edges give the same responses', () => {
       expect({ ...pickOpenHeaders(headers), vary: undefined }).toEqual({ ...CLOSED, vary: undefined });
     });
 
+    it('gives the canary of the host to visitors with the cookie of its rollout, until it ends', async () => {
+      const hasCanary = async (rollout: string): Promise<boolean> =>
+        (await fetchPage(getOrigin(edge), `padauk_host=${rollout}`)).includes('h2</div>');
+
+      await store.activate('b1', { build: 'h2', percent: 5, rollout: 'host-7' });
+      expect([await hasCanary('host-7'), await hasCanary('host-6')]).toEqual([true, false]);
+      await store.activate('b1');
+      expect(await hasCanary('host-7')).toBe(false);
+    });
+
     it('the next visit sees a rollback', async () => {
-      const readBuild = async (): Promise<string | undefined> =>
-        /\/r\/lottery\/(b\d)\/remoteEntry/.exec((await sendRequest(getOrigin(edge), toGet('/twoD'))).text)?.[1];
+      const readBuild = async () => /\/r\/lottery\/(b\d)\/remoteEntry/.exec(await fetchPage(getOrigin(edge)))?.[1];
 
       expect(await readBuild()).toBe('b1');
       await store.activate('b2');

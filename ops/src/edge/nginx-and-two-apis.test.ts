@@ -277,7 +277,7 @@ describeWithNginx('nginx before two API processes', () => {
         '/?lang=shan',
         'padauk_locale=fr; padauk_player=token; padauk_numbers=1',
       ],
-      ...['padauk_locale=zh', 'padauk_theme=dark', 'padauk_player=1', 'padauk_numbers=large'].map(
+      ...['padauk_locale=zh', 'padauk_theme=dark', 'padauk_player=1', 'padauk_numbers=large', 'padauk_host=host-7'].map(
         (cookie): Combination => [`${cookie} apart from that of a first visit`, '/', '/', '/', cookie],
       ),
     ])('T1, E6 caches a page per combination of viewer parameters: %s', async (_title, path, later, other, cookie) => {

@@ -25,7 +25,7 @@ import {
 } from '@padauk/contract/delivery/edge';
 import { STREAM_PATH } from '@padauk/contract/events';
 import { VIEWER_PATTERNS } from '@padauk/contract/delivery/first-view';
-import { VIEWER_COOKIES } from '@padauk/contract/delivery/first-view-names';
+import { HOST_CANARY_COOKIE, VIEWER_COOKIES } from '@padauk/contract/delivery/first-view-names';
 import { getRegistryFolder } from '@padauk/contract/delivery/registry';
 import { GAME_WALLET_SERVICE } from '@padauk/contract/games/game-wallet-service';
 import { FALLBACK_LOCALE } from '@padauk/contract/text/locales';
@@ -189,6 +189,8 @@ function buildPlaceholders(settings: EdgeSettings, downPage: string): Readonly<R
     cookie_theme: [VIEWER_COOKIES.theme],
     cookie_player: [VIEWER_COOKIES.player],
     cookie_numbers: [VIEWER_COOKIES.numbers],
+    cookie_host: [HOST_CANARY_COOKIE],
+    host_rollout: [VIEWER_PATTERNS.hostRollout],
     policy: [escapeQuotes(CONTENT_SECURITY_POLICY)],
     max_body_bytes: [String(MAX_BODY_BYTES)],
     picture_path: [PICTURE_PATH.source],

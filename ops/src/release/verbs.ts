@@ -1,5 +1,6 @@
 import type { OptionName, Positional, Verbs } from '../verb.ts';
 import { CONTROL_VERBS, PROTECTION_VERBS } from './control-verbs.ts';
+import { SWITCH_VERBS } from './switch-verbs.ts';
 
 const REMOTE: Positional = { name: 'remote', help: 'a name that pnpm ops release status lists, or host' };
 const BUILD: Positional = { name: 'build', help: 'the id of a published build' };
@@ -64,49 +65,7 @@ export const TEAM_VERBS: Verbs = {
     examples: ['rollback lottery --why "bets fail"', 'rollback lottery 1.0.0-ab12cd34', 'rollback host'],
     load: async () => (await import('./verbs/rollback.ts')).run,
   },
-  off: {
-    overHttp: 'change',
-    words: [REMOTE],
-    summary: 'switch a remote off: its pages show that it is closed for now',
-    options: CHANGE_OPTIONS,
-    examples: ['off games --why "the provider is down"'],
-    load: async () => (await import('./verbs/switch.ts')).off,
-  },
-  on: {
-    overHttp: 'change',
-    words: [REMOTE],
-    summary: 'switch a remote on again',
-    options: CHANGE_OPTIONS,
-    examples: ['on games'],
-    load: async () => (await import('./verbs/switch.ts')).on,
-  },
-  hide: {
-    overHttp: 'change',
-    words: [REMOTE],
-    summary: 'switch a remote off and remove it from tabs and tiles',
-    options: CHANGE_OPTIONS,
-    examples: ['hide games --why "not licensed yet"'],
-    load: async () => (await import('./verbs/switch.ts')).hide,
-  },
-  retire: {
-    overHttp: 'change',
-    words: [REMOTE],
-    summary: 'remove a remote from the registry: its paths are not found; a promotion restores it',
-    options: [...CHANGE_OPTIONS, 'allowMissing'],
-    examples: ['retire games --why "the contract has ended"'],
-    load: async () => (await import('./verbs/switch.ts')).retire,
-  },
-  set: {
-    overHttp: 'change',
-    words: [
-      REMOTE,
-      { name: 'setting', help: 'name=value, as the manifest of the active build types it; name= is the default' },
-    ],
-    summary: 'change a setting of a remote for all pages of the registry, without a build; open pages follow',
-    options: CHANGE_OPTIONS,
-    examples: ['set account promotionsOnHome=4 --why "the new year"', 'set account promotionsOnHome='],
-    load: async () => (await import('./verbs/set.ts')).run,
-  },
+  ...SWITCH_VERBS,
   block: {
     overHttp: 'change',
     words: [REMOTE, BUILD],

@@ -80,6 +80,17 @@ describeOnStores('runWatchRound', (under) => {
     expect(await runRound(BAD)).toEqual([]);
   });
 
+  it('stops a failing canary of the host', async () => {
+    await under().makeLive('host a');
+    await under().publish('host b');
+    await under().setCanary('host b');
+
+    expect(await runRound(BAD.map((metrics) => ({ ...metrics, remote: 'host' })))).toMatchObject([
+      { kind: 'stopped', remote: 'host', build: 'b' },
+    ]);
+    expect((await under().store.readRegistry())?.host).toEqual({ active: 'a', lkg: 'a', blocked: ['b'] });
+  });
+
   it.each([
     ['is healthy', GOOD],
     ['has no metrics', []],

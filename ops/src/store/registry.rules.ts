@@ -58,7 +58,10 @@ export function toRegistryBuild(release: Release): RegistryBuild {
 
 /** `null` before its first promotion. */
 export function findReleaseState(registry: Registry, remote: string): ReleaseState | null {
-  if (remote === HOST) return registry.host.active === '' ? null : { status: 'on', ...registry.host, canary: null };
+  if (remote === HOST) {
+    const { canary = null, ...host } = registry.host;
+    return host.active === '' ? null : { status: 'on', ...host, canary: readCanary(canary) };
+  }
   const known = Object.hasOwn(registry.remotes, remote) ? registry.remotes[remote] : undefined;
   if (known === undefined) return null;
   const { builds: _, ...state } = known;
@@ -135,7 +138,11 @@ export function changeState(before: Registry, { remote, state, releases = [], at
   const webAppVersion = before.webAppVersion + (state.active === wasActive ? 0 : 1);
   const next: Registry = { ...before, revision: before.revision + 1, updatedAt: at, webAppVersion };
   const { active, lkg, blocked } = state;
-  if (remote === HOST) return { kind: 'changed', registry: { ...next, host: { active, lkg, blocked } } };
+  const canary = writeCanary(state.canary);
+  if (remote === HOST) {
+    const host = { active, lkg, blocked, ...(canary === null ? {} : { canary }) };
+    return { kind: 'changed', registry: { ...next, host } };
+  }
   const known = {
     ...before.remotes[remote]?.builds,
     ...Object.fromEntries(releases.map((release) => [release.buildId, toRegistryBuild(release)])),
@@ -146,7 +153,7 @@ export function changeState(before: Registry, { remote, state, releases = [], at
       ...next,
       remotes: {
         ...before.remotes,
-        [remote]: { ...state, canary: writeCanary(state.canary), builds: pickPageBuilds(state, known) },
+        [remote]: { ...state, canary, builds: pickPageBuilds(state, known) },
       },
     },
   };

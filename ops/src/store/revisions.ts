@@ -1,11 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Registry, RegistryHost } from '@padauk/contract/delivery/registry';
-import {
-  formatFinding,
-  type InvalidBuild,
-  isRegistry,
-  removeInvalidBuilds,
-} from '@padauk/contract/delivery/manifest-shape.rules';
+import { formatFinding, type InvalidBuild, removeInvalidBuilds } from '@padauk/contract/delivery/manifest-shape.rules';
+import { isRegistry } from '@padauk/contract/delivery/registry-shape.rules';
 import type { AuditLine, AuditLog, FileStorage, Revision, Store, StoredFile } from './store.types.ts';
 import { RefusalError } from './refusal-error.ts';
 
@@ -196,7 +192,13 @@ export function isSkipped(gaps: readonly RevisionGap[], revision: number): boole
 
 /** Older versions of this tool wrote `builds`, in the order of activation. */
 function normalizeHost(host: RegistryHost & { readonly builds?: readonly string[] }): RegistryHost {
-  return { active: host.active, lkg: host.lkg ?? host.builds?.at(-2) ?? host.active, blocked: host.blocked ?? [] };
+  const { active, canary = null } = host;
+  return {
+    active,
+    lkg: host.lkg ?? host.builds?.at(-2) ?? active,
+    blocked: host.blocked ?? [],
+    ...(canary === null ? {} : { canary }),
+  };
 }
 
 /** `null` also for deep nesting, which `JSON.parse` accepts and `JSON.stringify` refuses. */

@@ -112,6 +112,7 @@ describe('listBuilds and filterKnownBuilds', () => {
   const registry = createRegistry({ host: 'h1', build: 'b1' });
   const known = listBuilds({
     ...registry,
+    host: { ...registry.host, canary: { build: 'h2', percent: 5, rollout: 'host-2' } },
     remotes: {
       ...registry.remotes,
       lottery: {
@@ -126,6 +127,7 @@ describe('listBuilds and filterKnownBuilds', () => {
   it('lists every build of the registry', () => {
     expect([...known].sort()).toEqual([
       'host h1',
+      'host h2',
       'lottery b0',
       'lottery b1',
       'lottery b2',

@@ -29,7 +29,8 @@ export function createKnownBuildsReader(
 
 /** Includes rolled-back and blocked builds: pages with them are still open. */
 export function listBuilds(registry: Registry): ReadonlySet<string> {
-  const host = [registry.host.active, registry.host.lkg, ...registry.host.blocked].map(
+  const { active: activeHost, lkg: lkgHost, blocked: blockedHosts, canary: hostCanary } = registry.host;
+  const host = [activeHost, lkgHost, hostCanary?.build ?? activeHost, ...blockedHosts].map(
     (build) => `${HOST_NAME} ${build}`,
   );
   const remotes = Object.entries(registry.remotes).flatMap(([name, { active, lkg, canary, blocked, builds }]) =>
@@ -44,7 +45,8 @@ function listOfferedBuilds({ host, remotes }: Registry): readonly BuildName[] {
     .flatMap(([remote, { active, lkg, canary }]) =>
       [...new Set([active, lkg, canary?.build ?? active])].map((build) => ({ remote, build })),
     );
-  return [...new Set([host.active, host.lkg])].map((build) => ({ remote: HOST_NAME, build })).concat(offered);
+  const hosts = new Set([host.active, host.lkg, host.canary?.build ?? host.active]);
+  return [...hosts].map((build) => ({ remote: HOST_NAME, build })).concat(offered);
 }
 
 /** Drops unknown builds, so that a forged post adds no row. */

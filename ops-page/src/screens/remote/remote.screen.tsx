@@ -101,7 +101,7 @@ export function RemoteScreen({ operator, registry, remote }: RemoteScreenProps):
               {mayChange && <SwitchRow remoteStatus={remoteStatus} onAction={setPendingAction} />}
             </Stack>
           </Card>
-          {mayChange && remote !== 'host' && (
+          {mayChange && (
             <Section title={t('canary.title')}>
               <CanaryForm remoteStatus={remoteStatus} builds={builds.value ?? []} onAction={setPendingAction} />
             </Section>

@@ -74,7 +74,9 @@ describe('selectPages', () => {
       '/twoD visitor a',
       '/wallet visitor w',
     ]);
-    expect(buildTestRegistry(host, live).host.active).toBe('h2');
+    const canary = { build: 'h3', percent: 5, rollout: 'host-2' };
+    const withCanary = { ...live, host: { ...live.host, canary } };
+    expect(buildTestRegistry(host, withCanary).host).toEqual({ active: 'h2', lkg: 'h', blocked: [] });
   });
 });
 

@@ -64,7 +64,8 @@ export function buildTestRegistry(release: Release, live: Registry): Registry {
       { ...state, canary: null, builds: pickBuilds(state, [state.active, state.lkg]) },
     ]),
   );
-  if (release.remote === HOST) return { ...live, remotes, host: { ...live.host, active: release.buildId } };
+  const { canary: _, ...host } = live.host;
+  if (release.remote === HOST) return { ...live, remotes, host: { ...host, active: release.buildId } };
   const known = remotes[release.remote];
   const lkg = known?.active ?? release.buildId;
   const builds = {
@@ -73,6 +74,7 @@ export function buildTestRegistry(release: Release, live: Registry): Registry {
   };
   return {
     ...live,
+    host,
     remotes: {
       ...remotes,
       [release.remote]: { status: 'on', active: release.buildId, lkg, canary: null, blocked: [], builds },

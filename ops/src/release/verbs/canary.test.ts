@@ -1,4 +1,3 @@
-import { createRelease } from '../../../test/build-fixture.ts';
 import {
   AT,
   createPromotedRegistry,
@@ -121,11 +120,6 @@ describe('decideCanary', () => {
 
   it.each([
     [
-      'the host',
-      createStep({ remote: 'host', release: createRelease({ remote: 'host', buildId: 'i' }) }),
-      'the host has no canary',
-    ],
-    [
       'a remote that was never promoted',
       createStep({ remote: 'wallet' }),
       'wallet is not live: it has never been promoted, or was retired',
@@ -134,6 +128,19 @@ describe('decideCanary', () => {
     ['the active build', createStep({ release: createLottery('a') }), 'a is active: all visitors have it already'],
   ])('refuses %s', (_title, step, problem) => {
     expect(decideCanary(live, step)).toMatchObject({ kind: 'refused', problem });
+  });
+
+  it('gives a canary of the host to the same share of visitors, and ends it', () => {
+    const host = addCanary(live, 'host', 'i').host;
+
+    expect(host).toEqual({
+      active: 'h',
+      lkg: 'h',
+      blocked: [],
+      canary: { build: 'i', percent: 10, rollout: 'host-3' },
+    });
+    const ended = requireRegistry(decideCanary({ ...live, host }, createStep({ remote: 'host', percent: 0 })));
+    expect(ended.host).toEqual(live.host);
   });
 
   it('refuses a blocked build', () => {

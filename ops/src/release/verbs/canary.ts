@@ -9,7 +9,7 @@ import {
   refuseUnknownRemote,
   type Decision,
 } from '../../store/registry.rules.ts';
-import { HOST, type Release } from '../../store/release.ts';
+import type { Release } from '../../store/release.ts';
 import { formatSegment } from '../../store/segment.rules.ts';
 import type { AuditLine, ReleaseCanary, Segment, Store } from '../../store/store.types.ts';
 import { describeWatchdogProblem, readWatchdogState } from '../../watch/heartbeat.ts';
@@ -45,7 +45,7 @@ export async function setCanary(
   const action = 'canary';
   if (buildId === null || percent === 0)
     return changeRegistry(store, { action, remote, decide: (live, at) => decide(live, null, at) }, operator);
-  const isGated = (live: Registry): boolean => live.remotes[remote]?.canary?.build !== buildId;
+  const isGated = (live: Registry): boolean => findReleaseState(live, remote)?.canary?.build !== buildId;
   return changeThroughGate(store, { action, remote, buildId, decide, isGated }, operator);
 }
 
@@ -98,12 +98,6 @@ export function findPausedCanary(
 /** 0 ends it. `rollout` selects the visitors: a raised share or a pause moves none back. */
 export function decideCanary(before: Registry, step: CanaryStep): Decision {
   const { remote, percent, release, paused = null, at } = step;
-  if (remote === HOST)
-    return refuseChange(
-      'of-the-host',
-      'the host has no canary',
-      'promote it; pnpm ops release rollback host reverts it',
-    );
   const state = findReleaseState(before, remote);
   if (state === null) return refuseUnknownRemote(before, remote);
   const { canary, active, blocked } = state;

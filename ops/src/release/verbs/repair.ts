@@ -7,7 +7,7 @@ import { repairControls } from '../../store/controls.ts';
 import { withStoreLock } from '../../store/lock.ts';
 import { repairOpenings } from '../../store/openings.ts';
 import { catchRefusal } from '../../store/refusal-error.ts';
-import { assignRevision } from '../../store/registry.rules.ts';
+import { assignRevision, findReleaseState } from '../../store/registry.rules.ts';
 import {
   formatRegistry,
   formatRevision,
@@ -140,7 +140,7 @@ async function renumberRegistry(
   const live = await recoverRegistry(storage, () => {});
   if (live.registry === null) return;
   const at = new Date().toISOString();
-  const host = { status: 'on', ...live.registry.host, canary: null } as const;
+  const host = findReleaseState(live.registry, HOST) ?? { status: 'on' as const, ...live.registry.host, canary: null };
   const next = assignRevision(live.registry, live.registry, { used, newEpoch: randomUUID(), isRestored });
   const why = isRestored ? 'the store was restored from a back-up' : 'lost or set-aside revisions used these numbers';
   const line = { at, who, why, action: 'repair', remote: HOST, before: host, after: host, ...next.gap };

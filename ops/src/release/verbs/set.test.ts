@@ -51,6 +51,11 @@ describe('a setting of a remote', () => {
     expect(await readSettings()).toEqual({});
   });
 
+  it.each(['rows=', 'toString='])('has its default already: "%s" changes nothing', async (setting) => {
+    expect(await run(`set lottery ${setting}`)).toBe(0);
+    expect(await readSettings()).toBeUndefined();
+  });
+
   it('stands in status and history', async () => {
     await run('set lottery rows=4');
     await run('status');

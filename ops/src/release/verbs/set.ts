@@ -40,8 +40,8 @@ export function decideSetting(before: Registry, { remote, name, text, defaults, 
   if (remote === HOST) return refuseChange('of-the-host', 'the host has no settings', 'name a remote');
   const state = findReleaseState(before, remote);
   if (state === null) return refuseUnknownRemote(before, remote);
-  const { [name]: current, ...others } = state.settings ?? {};
-  const fallback = Object.hasOwn(defaults, name) ? defaults[name] : undefined;
+  const { [name]: _, ...others } = state.settings ?? {};
+  const [current, fallback] = [findOwn(state.settings ?? {}, name), findOwn(defaults, name)];
   if (text === '') {
     if (current === undefined) return keepState(`${name} has its default already`);
     return changeState(before, { remote, state: { ...state, settings: others }, at });
@@ -64,6 +64,9 @@ export function decideSetting(before: Registry, { remote, name, text, defaults, 
   if (value === current) return keepState(`${name} is ${value} already`);
   return changeState(before, { remote, state: { ...state, settings: { ...others, [name]: value } }, at });
 }
+
+const findOwn = (values: SettingValues, name: string): SettingValue | undefined =>
+  Object.hasOwn(values, name) ? values[name] : undefined;
 
 /** `null`: not of the type of the default. */
 function parseSetting(text: string, fallback: SettingValue): SettingValue | null {
