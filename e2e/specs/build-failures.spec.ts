@@ -132,7 +132,7 @@ async function openPlayerPage(browser: Browser, platform: Platform, storageState
     sessionStorage.setItem('adsHave', '1');
     sessionStorage.setItem('reloadedAt', String(Date.now()));
   });
-  await context.route('**/registry.json', (route) => route.abort());
+  await context.route('**/registry.json*', (route) => route.abort());
   return context.newPage();
 }
 
@@ -215,7 +215,7 @@ async function collectOutcomes(
       folder: `/r/${broken.remote.name}/${broken.buildId}/`,
       chunk: broken.remote.chunk,
     });
-    await page.context().route('**/registry.json', (route) => route.fulfill({ json: registry }));
+    await page.context().route('**/registry.json*', (route) => route.fulfill({ json: registry }));
     await openReleaseStore(platform.releases).writeRegistry(registry);
     const document = await page.goto(`${broken.remote.path}?lang=en`, { waitUntil: 'commit' });
     inspections.push(inspectAndClose(page, broken, { remotes, html: (await document?.text()) ?? '' }));

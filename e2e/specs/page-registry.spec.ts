@@ -18,7 +18,7 @@ test('a page without the remotes of other paths opens them, home and an unknown 
 }) => {
   let release: () => void = () => undefined;
   const isReleased = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/registry.json', async (route) => {
+  await page.route('**/registry.json*', async (route) => {
     await isReleased;
     await route.continue();
   });

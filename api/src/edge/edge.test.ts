@@ -161,6 +161,34 @@ describe('the edge', () => {
     expect((await get('/registry.json', { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
+  it('B11 sends to an open page the changes since its revision, with an ETag', async () => {
+    await store.write('registry/history/1.json', JSON.stringify({ ...createRegistry(), change: { who: 'hla' } }));
+    const { wallet } = createRegistry().remotes;
+    const { remotes, ...next } = createRegistry({ revision: 2, host: 'h2', build: 'b2' });
+    const registry = { ...next, remotes: { lottery: remotes['lottery'], wallet } };
+    await store.write('registry.json', JSON.stringify(registry));
+    const answer = await get('/registry.json?from=1');
+
+    const { updatedAt } = createRegistry();
+    const changed = { lottery: remotes['lottery'] };
+    expect(answer.json()).toEqual({ ...next, from: { revision: 1, updatedAt }, remotes: changed, removed: [] });
+    const again = await get('/registry.json?from=1', { 'if-none-match': String(answer.headers['etag']) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('B11 sends no remote to an open page that has the live revision', async () => {
+    expect((await get('/registry.json?from=1')).json()).toMatchObject({ revision: 1, remotes: {}, removed: [] });
+  });
+
+  it.each(['', '0', '1', '2', '58', '60', 'x', '1&from=1'])(
+    'B11 sends the whole registry for a revision that is unknown, too old or later: from=%s',
+    async (from) => {
+      await store.write('registry/history/2.json', JSON.stringify(createRegistry({ revision: 2 })));
+      await store.release(createRegistry({ revision: 59 }));
+      expect((await get(`/registry.json?from=${from}`)).json()).toEqual(createRegistry({ revision: 59 }));
+    },
+  );
+
   describe('files of builds', () => {
     const entry = '/r/lottery/b1/remoteEntry.js';
 

@@ -71,3 +71,19 @@ describe('the page of /wallet', () => {
     expect((await measureBytes(32)) - (await measureBytes(7))).toBeGreaterThan(MAX_GROWTH_BYTES);
   });
 });
+
+describe('an open page', () => {
+  const { store, get } = provideEdge();
+  const readBytes = async (path: string): Promise<number> =>
+    (await get(path, { 'accept-encoding': 'br' })).rawPayload.length;
+
+  it.each([7, 32])('reads at most 1 KB after the rollback of one of %i remotes', async (count) => {
+    const before = { ...createRegistry(), remotes: createRemotes(count) };
+    const [wallet, ...others] = Object.entries(before.remotes);
+    const rolledBack = wallet === undefined ? [] : [[wallet[0], { ...wallet[1], active: wallet[1].lkg }] as const];
+    await store.write('registry/history/1.json', JSON.stringify(before));
+    await store.release({ ...before, revision: 2, remotes: Object.fromEntries([...rolledBack, ...others]) });
+    expect(await readBytes('/registry.json?from=1')).toBeLessThanOrEqual(1_000);
+    expect(await readBytes('/registry.json')).toBeGreaterThan(1_000);
+  });
+});

@@ -8,12 +8,13 @@ import {
   ROOT_FILE,
 } from '@padauk/contract/delivery/edge';
 import { readHostRollout, readViewer, type Viewer } from '@padauk/contract/delivery/first-view';
-import type { PageData } from '@padauk/contract/delivery/page-data';
 import type { PageTemplate } from '@padauk/contract/delivery/page-template.rules';
 import type { PreviewedBuild } from '@padauk/contract/delivery/preview';
 import type { PageSettings, Registry } from '@padauk/contract/delivery/registry';
+import { computeRegistryChanges } from '@padauk/contract/delivery/registry-changes.rules';
 import { getAddress } from '../platform/http/calls.ts';
-import { precompress, sendPrecompressed, type Precompressed } from '../platform/http/compress-responses.ts';
+import { sendPrecompressed, type Precompressed } from '../platform/http/compress-responses.ts';
+import { createDocumentCache, type DocumentCache } from './document-cache.ts';
 import { composeView, toCachePath, normaliseViewer } from './first-view.rules.ts';
 import { cacheFirstViews, selectHost, type FirstViewReader, type HostPage, type HostPages } from './host-pages.ts';
 import type { PageDataReader } from './page-data.ts';
@@ -66,44 +67,6 @@ interface EdgeOptions {
   readonly previews: Pick<Previews, 'findPreview'>;
 }
 
-const MAX_CACHED = 400; // LRU; about 60 KB each with its compressed forms
-
-interface DocumentRequest {
-  readonly name: string;
-  readonly data?: PageData | null; // Other answers replace the cached document.
-  readonly make: () => Promise<string>;
-}
-
-/** Caches each document of the live registry. A failure is not cached, so the next visitor retries. */
-function createDocumentCache(): (live: LiveRegistry, request: DocumentRequest) => Promise<Precompressed> {
-  let current: LiveRegistry | null = null;
-  const documents = new Map<string, { readonly data: PageData | null; readonly body: Promise<Precompressed> }>();
-  return (live, { name, data = null, make }) => {
-    if (live !== current) documents.clear();
-    current = live;
-    const known = documents.get(name);
-    documents.delete(name);
-    if (known !== undefined && isSameData(known.data, data)) {
-      documents.set(name, known);
-      return known.body;
-    }
-    const [oldest] = documents.keys();
-    if (documents.size >= MAX_CACHED && oldest !== undefined) documents.delete(oldest);
-    const body = make().then((text) => precompress(text, data === null ? 'for long' : 'for a second'));
-    const entry = { data, body };
-    body.catch(() => documents.get(name) === entry && documents.delete(name));
-    documents.set(name, entry);
-    return body;
-  };
-}
-
-const isSameData = (first: PageData | null, second: PageData | null): boolean =>
-  first === second ||
-  (first !== null &&
-    second !== null &&
-    Object.keys(first).length === Object.keys(second).length &&
-    Object.entries(first).every(([key, answer]) => second[key] === answer));
-
 function decodePath(url: string): string | null {
   try {
     return decodeURI(url.split('?', 1)[0] ?? '/');
@@ -115,6 +78,23 @@ function decodePath(url: string): string | null {
 function readRequestViewer(request: FastifyRequest): Viewer {
   const query = request.url.split('?', 2)[1] ?? '';
   return readViewer({ cookie: request.headers.cookie ?? '', lang: new URLSearchParams(query).get('lang') });
+}
+
+/** Older pages get the whole registry, so that the cache has few documents of changes. */
+const MAX_REVISIONS_BEHIND = 50;
+
+function createRegistryRenderer(registry: RegistryReader, getDocument: DocumentCache) {
+  return (live: LiveRegistry, from: unknown): Promise<Precompressed> => {
+    const revision = Number(from);
+    const behind = live.registry.revision - revision;
+    if (!Number.isInteger(revision) || revision < 1 || behind < 0 || behind > MAX_REVISIONS_BEHIND)
+      return getDocument(live, { name: 'registry', make: async () => live.text });
+    const make = async (): Promise<string> => {
+      const base = behind === 0 ? live.registry : await registry.readRevision(revision);
+      return base === null ? live.text : JSON.stringify(computeRegistryChanges(base, live.registry));
+    };
+    return getDocument(live, { name: `registry from ${revision}`, make });
+  };
 }
 
 const UNAVAILABLE_TEXT = 'The app cannot be shown now.';
@@ -140,7 +120,7 @@ class LostHostError extends Error {
   }
 }
 
-function createPageRenderer(options: EdgeOptions, getDocument: ReturnType<typeof createDocumentCache>) {
+function createPageRenderer(options: EdgeOptions, getDocument: DocumentCache) {
   const { settings, hosts, firstViews, pageData, raisedVersion } = options;
   const readViews = cacheFirstViews(firstViews);
   return async ({ live, urlPath, ...request }: PageRequest): Promise<Precompressed | null> => {
@@ -210,6 +190,7 @@ export function servePages(app: FastifyInstance, options: EdgeOptions): void {
   const { settings, registry, hosts, recordServedPage, previews } = options;
   const getDocument = createDocumentCache();
   const page = createPageRenderer(options, getDocument);
+  const renderRegistry = createRegistryRenderer(registry, getDocument);
   let loggedProblem: string | null = null;
   const onLost = (problem: string): void => {
     if (problem !== loggedProblem) app.log.error({ problem }, 'the released host cannot be read'); // Log once, not per visitor.
@@ -220,12 +201,12 @@ export function servePages(app: FastifyInstance, options: EdgeOptions): void {
     if (request.method === 'GET') recordServedPage(live.registry, getAddress(request));
   };
 
-  app.get('/registry.json', async (request, reply) => {
+  app.get<{ Querystring: { readonly from?: string } }>('/registry.json', async (request, reply) => {
     const live = await registry.read();
     if (live === null) return reply.callNotFound();
     countPage(request, live);
     return sendPrecompressed(request, reply, {
-      body: await getDocument(live, { name: 'registry', make: async () => live.text }),
+      body: await renderRegistry(live, request.query.from),
       headers: HEADERS.registry,
     });
   });

@@ -225,6 +225,7 @@ describe('watchRegistry', () => {
       read: () => Promise.resolve(live),
       problem: () => null,
       findObstacle: () => Promise.resolve(null),
+      readRevision: () => Promise.resolve(null),
     };
     stop = watchRegistry(reader, ({ payload }) => void revisions.push(payload.revision), log);
     await jest.advanceTimersByTimeAsync(1);

@@ -54,8 +54,14 @@ export function createRegistryReader(releases: string, registryName = PRODUCTION
     return `${copy} is in the way of every release: pnpm ops release repair sets it aside`;
   }
 
+  /** Of the history, for pages that have this revision. */
+  async function readRevision(revision: number): Promise<Registry | null> {
+    const { text } = await readContent(path.join(store, 'registry', 'history', `${revision}.json`));
+    return text === null ? null : (parseRegistry(text)?.registry ?? null);
+  }
+
   /** `problem`: as of the last `read`. */
-  return { read, problem: (): string | null => problem, findObstacle };
+  return { read, readRevision, problem: (): string | null => problem, findObstacle };
 }
 
 interface FileContent {

@@ -1,5 +1,10 @@
 import type { StreamEvents } from '@padauk/contract/events';
 import { REGISTRY_ELEMENT_ID, type Registry } from '@padauk/contract/delivery/registry';
+import {
+  applyRegistryChanges,
+  isBasedOn,
+  type RegistryChanges,
+} from '@padauk/contract/delivery/registry-changes.rules';
 import { isRushHour } from '@padauk/contract/text/myanmar-time.rules';
 import { bus, getServerNow, hasFields, isStreamOpen, readJson, writeJson } from '@padauk/shared/runtime';
 import type { InvalidBuild } from './offered-builds.ts';
@@ -56,6 +61,8 @@ export function computePollMs(isRush: boolean, hasStream: boolean): number {
 
 const listeners = new Set<() => void>();
 let current: Registry = EMPTY_REGISTRY;
+/** The server can send the changes since it. A stored one may lack builds that an older host did not understand. */
+let served: Registry | null = null;
 let invalidBuilds: readonly InvalidBuild[] = [];
 
 function setRegistry(next: Registry, invalid: readonly InvalidBuild[] = []): void {
@@ -87,21 +94,35 @@ function readPageRegistry(): Registry | null {
 const loadValidator = () =>
   import(/* webpackChunkName: "sound-registry" */ '@padauk/contract/delivery/manifest-shape.rules');
 
-const readResponse = (response: Response): Promise<unknown> => response.json();
+async function request(path: string, signal: AbortSignal): Promise<Registry> {
+  const candidate: unknown = await (await fetch(path, { cache: 'no-cache', signal })).json();
+  if (!isRegistry(candidate)) throw new Error('the response is not a registry');
+  return candidate;
+}
+
+const isChanges = (answer: Registry): answer is RegistryChanges =>
+  hasFields<RegistryChanges>(answer, { from: 'object', removed: 'object' });
 
 async function fetchRegistry() {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), FETCH_TIMEOUT_MS);
+  const base = served;
+  const requestWhole = (): Promise<Registry> => request(REGISTRY_PATH, controller.signal);
+  const requestChanges = async (from: Registry): Promise<Registry> => {
+    const answer = await request(`${REGISTRY_PATH}?from=${from.revision}`, controller.signal);
+    return isChanges(answer) && !isBasedOn(answer, from) ? requestWhole() : answer;
+  };
   try {
     // In parallel, so that a rollback does not wait for the validator.
-    const [candidate, { formatFinding, removeInvalidBuilds }] = await Promise.all([
-      fetch(REGISTRY_PATH, { cache: 'no-cache', signal: controller.signal }).then(readResponse),
+    const [answer, { formatFinding, removeInvalidBuilds }] = await Promise.all([
+      base === null ? requestWhole() : requestChanges(base),
       loadValidator(),
     ]);
-    if (!isRegistry(candidate)) throw new Error('the response is not a registry');
-    const { registry: fetched, unsound } = removeInvalidBuilds(candidate);
+    const { registry: valid, unsound } = removeInvalidBuilds(answer);
     const invalid = unsound.map(({ findings, ...build }) => ({ ...build, problem: formatFinding(findings) }));
-    return { fetched, invalid };
+    if (base === null || !isChanges(valid)) return { fetched: valid, invalid };
+    const isKept = ({ remote }: InvalidBuild): boolean => valid.remotes[remote] === undefined;
+    return { fetched: applyRegistryChanges(base, valid), invalid: [...invalidBuilds.filter(isKept), ...invalid] };
   } finally {
     clearTimeout(timer);
   }
@@ -117,7 +138,7 @@ export async function refreshRegistry(
     const { fetched, invalid } = await fetchRegistry();
     // A stale CDN node would bring back a build that was rolled back.
     if (current.isPartial === true ? !isNewer(current, fetched) : isNewer(fetched, current))
-      setRegistry(fetched, invalid);
+      setRegistry((served = fetched), invalid);
     if (fetched.revision < revision || fetched.updatedAt < updatedAt)
       throw new Error('the registry is older than announced');
   };
@@ -130,6 +151,7 @@ export function startRegistry(): () => void {
   const stored = readJson(STORED_KEY, isRegistry);
   const pageRegistry = readPageRegistry();
   setRegistry(selectInitialRegistry(pageRegistry, stored));
+  served = current === pageRegistry && current.isPartial !== true ? current : null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pendingRead = Promise.resolve();
   const scheduleNext = (): void => {

@@ -32,6 +32,7 @@ describe('the cache of the service worker', () => {
     ['a call of another host', '/v2/games', false, 'nothing'],
     ['a picture of a player', '/media/slides/1.webp', false, 'nothing'],
     ['the registry, which must be current', '/registry.json', false, 'nothing'],
+    ['the changes of the registry', '/registry.json?from=5', false, 'nothing'],
     ['the worker itself', '/sw.js', false, 'nothing'],
     ['the documentation, opened as a page', '/api/docs', true, 'nothing'],
     ['a picture, opened as a page', '/icon-192.png', true, 'nothing'],

@@ -205,6 +205,7 @@ describeWithNginx('both edges give the same responses', () => {
       ['/twoD', 'br'],
       ['/registry.json', 'gzip'],
       ['/registry.json', 'br'],
+      ['/registry.json?from=1', 'br'],
       ['/manifest.webmanifest', ''],
       ['/icon-192.png', ''],
       [ENTRY, 'br'],

@@ -252,6 +252,17 @@ describeWithNginx('nginx before two API processes', () => {
       expect((await get('/')).text).toBe('second of / in plain');
     });
 
+    it('F1 does not serve the cached changes of the registry to a page that requests the whole one', async () => {
+      const [whole, changes] = ['/registry.json', '/registry.json?from=1'];
+      await get(whole);
+      setBothHandlers(createFakePages('changes'));
+      await get(changes);
+      await stopBoth();
+
+      expect((await get(whole)).text).toBe('first of /registry.json in plain');
+      expect((await get(changes)).text).toBe('changes of /registry.json in plain');
+    });
+
     it('revalidates the cached page on each visit', async () => {
       for (const path of ['/', '/?from=ad', '/?sv=3']) expect(await get(path)).toMatchObject(FIRST_PAGE);
 
