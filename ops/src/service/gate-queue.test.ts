@@ -3,7 +3,7 @@ import { releaseHost, createTemporaryFolder, publishBuilds } from '../../test/bu
 import { createDeferred } from '../../test/deferred.ts';
 import { runReleaseCommand } from '../release/cli.ts';
 import { openStore } from '../store/store.ts';
-import { createGateQueue } from './gate-queue.ts';
+import { computeGatePlaces, createGateQueue } from './gate-queue.ts';
 import { issueTeamToken, startReleaseService } from '../../test/release-service.ts';
 
 describe('createGateQueue', () => {
@@ -15,7 +15,7 @@ describe('createGateQueue', () => {
   beforeEach(() => lines.splice(0));
 
   it('reports to each caller its position, and the new one after each completed or failed gate', async () => {
-    const inQueue = createGateQueue();
+    const inQueue = createGateQueue(1);
     const [first, second] = [createDeferred(), createDeferred()];
     const refused = inQueue(() => first.promise.then(() => Promise.reject(new Error('refused'))), createReport('a'));
     const passed = inQueue(() => second.promise, createReport('b'));
@@ -32,7 +32,7 @@ describe('createGateQueue', () => {
 
   it('repeats the position every 30 s until its turn, so that no proxy closes the connection', async () => {
     jest.useFakeTimers();
-    const inQueue = createGateQueue();
+    const inQueue = createGateQueue(1);
     const [first, second] = [createDeferred(), createDeferred()];
     const answers = [inQueue(() => first.promise, createReport('a')), inQueue(() => second.promise, createReport('b'))];
     await jest.advanceTimersByTimeAsync(60_000);
@@ -48,7 +48,7 @@ describe('createGateQueue', () => {
   });
 
   it('runs gates one by one in order, also after a failure', async () => {
-    const inQueue = createGateQueue();
+    const inQueue = createGateQueue(1);
     const events: string[] = [];
     const createTask =
       (name: string, fails = false) =>
@@ -70,6 +70,41 @@ describe('createGateQueue', () => {
   });
 });
 
+describe('gates side by side', () => {
+  it.each([
+    [1, 2],
+    [2, 2],
+    [8, 4],
+    [64, 8],
+  ])('on %i cores are at most %i', (cores, places) => {
+    expect(computeGatePlaces(cores)).toBe(places);
+  });
+
+  it('start together up to the limit, and the next one when any of them ends', async () => {
+    const inQueue = createGateQueue(2);
+    const started: string[] = [];
+    const lines: string[] = [];
+    const gates = ['a', 'b', 'c'].map((name) => ({ name, ...createDeferred() }));
+    const answers = gates.map(({ name, promise }) =>
+      inQueue(
+        () => {
+          started.push(name);
+          return promise;
+        },
+        (line) => lines.push(`${name}: ${line}`),
+      ),
+    );
+    await new Promise(setImmediate);
+    expect([started, lines]).toEqual([['a', 'b'], ['c: 2 gates before you']]);
+    gates[1]?.resolve();
+    await answers[1];
+    await new Promise(setImmediate);
+    expect(started).toEqual(['a', 'b', 'c']);
+    gates.forEach(({ resolve }) => resolve());
+    await Promise.all(answers);
+  });
+});
+
 describe('the gates of a release service', () => {
   const before = process.env['CHROMIUM_PATH'];
   beforeEach(() => {
@@ -80,22 +115,22 @@ describe('the gates of a release service', () => {
     process.env['CHROMIUM_PATH'] = before ?? '';
   });
 
-  it('share one platform that ends with the service, and report the position in the queue', async () => {
+  it('run two at once on platforms that end with the service, and a third reports its position in the queue', async () => {
     const dataDir = await createTemporaryFolder();
     await releaseHost(dataDir);
     const store = await openStore(path.join(dataDir, 'releases'));
     const { token } = await issueTeamToken(store, ['*']);
-    await publishBuilds(store, 'lottery a', 'wallet w');
-    const [isStarted, isWaiting, mayContinue] = [createDeferred(), createDeferred(), createDeferred()];
+    await publishBuilds(store, 'lottery a', 'wallet w', 'games g');
+    const [areStarted, isWaiting, mayContinue] = [createDeferred(), createDeferred(), createDeferred()];
     const used: string[] = [];
     const stop = jest.fn(() => Promise.resolve());
     const use = async ({ build }: { readonly build: string }): Promise<readonly []> => {
       used.push(build);
-      isStarted.resolve();
+      if (used.length === 2) areStarted.resolve();
       await mayContinue.promise;
       return [];
     };
-    const { app, url } = await startReleaseService(store, { platform: { use, stop } });
+    const { app, url } = await startReleaseService(store, { platform: { use, stop }, gatePlaces: 2 });
     const lines: string[] = [];
     const promote = (...words: readonly string[]): Promise<number> =>
       runReleaseCommand(['promote', ...words], {
@@ -106,16 +141,18 @@ describe('the gates of a release service', () => {
           if (line.includes('before you')) isWaiting.resolve();
         },
       });
-    const first = promote('lottery', 'a');
-    await isStarted.promise;
-    const second = promote('wallet', 'w');
+    const running = [promote('lottery', 'a'), promote('wallet', 'w')];
+    await areStarted.promise;
+    const third = promote('games', 'g');
     await isWaiting.promise;
+    const usedBefore = [...used].sort();
     mayContinue.resolve();
-    const codes = await Promise.all([first, second]);
+    const codes = await Promise.all([...running, third]);
     const stopsBefore = stop.mock.calls.length;
     await app.close();
 
-    expect([codes, used, stopsBefore, stop.mock.calls.length]).toEqual([[0, 0], ['lottery a', 'wallet w'], 0, 1]);
-    expect(lines.filter((line) => line.includes('before you'))).toEqual(['1 gate before you']);
+    expect([codes, usedBefore, used.length]).toEqual([[0, 0, 0], ['lottery a', 'wallet w'], 3]);
+    expect([stopsBefore, stop.mock.calls.length]).toEqual([0, 1]);
+    expect(lines.filter((line) => line.includes('before you'))).toEqual(['2 gates before you']);
   });
 });

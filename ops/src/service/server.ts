@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { PRODUCTION_REGISTRY } from '@padauk/contract/delivery/registry';
-import { createSharedPlatform, type SharedPlatform } from '../gate/smoke/shared-platform.ts';
+import { createPlatformPool, type SharedPlatform } from '../gate/smoke/shared-platform.ts';
 import { parseUploads, readUploadedBuild, type FinishedBuild } from '../store/finished-build.ts';
 import { checkRegistry } from '../store/named-registry.ts';
 import { RefusalError } from '../store/refusal-error.ts';
@@ -28,6 +28,7 @@ interface ServiceDeps {
   readonly report: (line: string) => void;
   readonly verbs: Verbs;
   readonly platform?: SharedPlatform;
+  readonly gatePlaces?: number;
 }
 
 interface ServiceRequest extends VerbRequest {
@@ -37,18 +38,18 @@ interface ServiceRequest extends VerbRequest {
 /** A host has some 3 MB with compressed copies, base64 adds a third. */
 const MAX_PUBLISH_BYTES = 64 * 1024 * 1024;
 const MAX_CALL_BYTES = 64 * 1024;
-/** Queued, as the gate uses one platform and browser. A rollback never waits. */
+/** Queued, as each gate uses a server and a browser. A rollback never waits. */
 const GATED_VERBS = new Set(['promote', 'canary', 'approve']);
 
 type WriteLine = (line: { readonly progress: string } | { readonly answer: Answer }) => void;
 
 /** `POST /release/<verb>`: 200 with JSON lines, also for refusals; 400, 401, 403, 404 if nothing began. */
 export function createReleaseService(deps: ServiceDeps): FastifyInstance {
-  const { store, env, report, verbs, platform = createSharedPlatform() } = deps;
+  const { store, env, report, verbs, platform = createPlatformPool(), gatePlaces } = deps;
   const app = Fastify({ bodyLimit: MAX_CALL_BYTES, logger: false });
   const callers = new WeakMap<FastifyRequest, Caller>();
   const findCaller = createCallerLookup({ store, env });
-  const runInQueue = createGateQueue();
+  const runInQueue = createGateQueue(gatePlaces);
   const noSuchVerb: RequestProblem = {
     status: 404,
     problem: 'this command does not exist over HTTP',

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
+import { createDeferred } from '../../../test/deferred.ts';
 import { startFakePlatform, createSmokeGates, type FakePlatform, type SmokeGates } from '../../../test/smoke-gates.ts';
-import { createSharedPlatform, type SharedPlatform } from './shared-platform.ts';
+import { createPlatformPool, createSharedPlatform, type SharedPlatform } from './shared-platform.ts';
 
 const FINDING = { check: 'smoke', problem: 'planted', remedy: 'none' };
 
@@ -96,6 +97,53 @@ describe('the platform server shared by the gates of a release service', () => {
     });
 
     expect(listStates()).toEqual([ENDED]);
+  });
+});
+
+describe('the platform servers of gates that run at once', () => {
+  let started: FakePlatform[];
+  let gates: SmokeGates;
+  let pool: SharedPlatform;
+  const start = async (dataDir: string): Promise<FakePlatform> => {
+    const fake = await startFakePlatform(dataDir);
+    started.push(fake);
+    return fake;
+  };
+
+  beforeEach(async () => {
+    started = [];
+    gates = await createSmokeGates();
+    pool = createPlatformPool(() => createSharedPlatform({ start }));
+  });
+  afterEach(() => pool.stop());
+
+  it('are one for each, and later gates use them again', async () => {
+    const [isOpen, mayEnd] = [createDeferred(), createDeferred()];
+    const first = gates.runGate(pool, 'lottery', 'a', async () => {
+      isOpen.resolve();
+      await mayEnd.promise;
+      return [];
+    });
+    await isOpen.promise;
+    await gates.runGate(pool, 'wallet', 'w');
+    mayEnd.resolve();
+    await first;
+    await gates.runGate(pool, 'lottery', 'b');
+
+    expect(started.map(({ hasEnded }) => hasEnded())).toEqual([false, false]);
+  });
+
+  it('end with the service, and none is started after it', async () => {
+    let pendingStop: Promise<unknown> = Promise.resolve();
+    const running = gates.runGate(pool, 'lottery', 'a', async () => {
+      pendingStop = pool.stop();
+      await expect(gates.runGate(pool, 'wallet', 'w')).rejects.toThrow('the release service is stopping');
+      return [];
+    });
+    await running;
+    await pendingStop;
+
+    expect(started.map((server) => [server.hasEnded(), server.hasFolder()])).toEqual([[true, false]]);
   });
 });
 

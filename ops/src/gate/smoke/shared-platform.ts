@@ -24,7 +24,7 @@ export interface PlatformTask {
 type SmokeWork<Finding> = (platform: ThrowawayPlatform, ending: AbortSignal) => Promise<readonly Finding[]>;
 
 export interface SharedPlatform {
-  /** The caller queues gates. After findings the server ends, so that a bad build cannot affect another gate. */
+  /** The caller runs one gate at a time. After findings the server ends, so that a bad build cannot affect another gate. */
   readonly use: <Finding>(task: PlatformTask, work: SmokeWork<Finding>) => Promise<readonly Finding[]>;
   /** Final; also ends a running gate. */
   readonly stop: () => Promise<void>;
@@ -90,6 +90,33 @@ export function createSharedPlatform({ start = startPlatform, idleMs = IDLE_TIME
       await pendingWork;
       clearTimeout(idle);
       await discard();
+    },
+  };
+}
+
+/** A server for each gate that runs at once; the caller limits their number. Idle ones are used again, the last first. */
+export function createPlatformPool(create: () => SharedPlatform = createSharedPlatform): SharedPlatform {
+  const all: SharedPlatform[] = [];
+  const free: SharedPlatform[] = [];
+  let isStopped = false;
+  const add = (): SharedPlatform => {
+    const platform = create();
+    all.push(platform);
+    if (isStopped) void platform.stop();
+    return platform;
+  };
+  return {
+    use: async (task, work) => {
+      const platform = free.pop() ?? add();
+      try {
+        return await platform.use(task, work);
+      } finally {
+        free.push(platform);
+      }
+    },
+    stop: async () => {
+      isStopped = true;
+      await Promise.all(all.map((platform) => platform.stop()));
     },
   };
 }
