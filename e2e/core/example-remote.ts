@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Locale } from '@padauk/contract/text/locales';
@@ -47,14 +47,31 @@ export async function installExample(bundler: string) {
     replaceSource,
     replaceText: (locale: Locale, from: string, to: string) => replaceSource(getTextFile(locale), from, to),
     /** The bundler, then `padauk adopt`. */
-    build: async (): Promise<ExampleBuild> => {
-      const output = /\S+ (\S+) {2}entry .* {2}(\S.*)\n/.exec(await runNpm(folder, 'run', 'build'));
-      if (output === null) throw new Error(`padauk adopt did not print the build of ${bundler}`);
-      const [, id = '', adopted = ''] = output;
-      return { id, folder: adopted };
+    build: async (): Promise<ExampleBuild> => parseBuild(await runNpm(folder, 'run', 'build')),
+    /** Replaces words in what the bundler has built, and adopts it again. */
+    rebuild: async (from: string, to: string): Promise<ExampleBuild> => {
+      await replaceInScripts(path.join(folder, 'build'), from, to);
+      const words = [path.join(ROOT, 'tooling/bin/padauk.mjs'), 'adopt', 'build'];
+      return parseBuild((await execute(process.execPath, words, { cwd: folder })).stdout);
     },
     remove: () => rm(folder, { recursive: true }),
   };
+}
+
+function parseBuild(output: string): ExampleBuild {
+  const [, id, folder] = /\S+ (\S+) {2}entry .* {2}(\S.*)\n/.exec(output) ?? [];
+  if (id === undefined || folder === undefined) throw new Error(`padauk adopt printed no build: ${output}`);
+  return { id, folder };
+}
+
+async function replaceInScripts(folder: string, from: string, to: string): Promise<void> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'));
+  const texts = await Promise.all(
+    names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const),
+  );
+  const found = texts.filter(([, text]) => text.includes(from));
+  if (found.length === 0) throw new Error(`no script of ${folder} contains ${from}`);
+  for (const [name, text] of found) await writeFile(path.join(folder, name), text.replaceAll(from, to));
 }
 
 /** One lockfile is installed once. @returns the folder of `node_modules` */

@@ -13,8 +13,9 @@ interface SpawnOptions {
   readonly onOutput?: (output: string) => void;
 }
 
-function spawnRelease(store: string, words: readonly string[], { env, onOutput }: SpawnOptions = {}) {
-  const child = spawn(process.execPath, ['ops/src/main.ts', 'release', ...words, '--store', store], {
+function spawnRelease(store: string | null, words: readonly string[], { env, onOutput }: SpawnOptions = {}) {
+  const place = store === null ? [] : ['--store', store];
+  const child = spawn(process.execPath, ['ops/src/main.ts', 'release', ...words, ...place], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
@@ -32,6 +33,14 @@ function spawnRelease(store: string, words: readonly string[], { env, onOutput }
 
 export function runRelease(store: string, ...words: readonly string[]): Promise<CommandResult> {
   return spawnRelease(store, words).result;
+}
+
+/** As a team in its own repository: through the release service, without access to the store. */
+export function runTeamRelease(
+  { url, token }: { readonly url: string; readonly token: string },
+  ...words: readonly string[]
+): Promise<CommandResult> {
+  return spawnRelease(null, words, { env: { RELEASE_URL: url, RELEASE_TOKEN: token } }).result;
 }
 
 /** With a key of the operators' port, for commands that read the builds' figures. */
