@@ -12,6 +12,7 @@ const SCENARIOS = {
   'first-paint': 'paints of each page against its first view alone; weight and CPU time of a page',
   release: 'time of each release command on a store of 200 builds',
   start: 'steps of a cold npm start',
+  'push-to-live': "steps of a team's CI from push to live",
 };
 /** Scenarios that use the journeys' page objects. */
 const BROWSER_SCENARIOS = {
