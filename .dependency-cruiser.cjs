@@ -120,8 +120,8 @@ const browser = [
   forbid(
     'manifest-is-data',
     'Node reads a manifest at build time and copies it into the registry',
-    { path: '/src/manifest\\.ts$' },
-    { pathNot: '^contract/src/delivery/registry\\.ts$' },
+    { path: '/src/(manifest|settings)\\.ts$' },
+    { pathNot: '^contract/src/delivery/registry\\.ts$|^remote-[^/]+/src/settings\\.ts$' },
   ),
   forbid(
     'screens-are-islands',

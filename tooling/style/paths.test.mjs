@@ -41,7 +41,7 @@ describe('links of a remote to other remotes', () => {
   });
 
   it.each(linksByRemote)('B2 of $name name their page where getPath is called', ({ calls }) => {
-    expect(calls.filter((pages) => pages.length === 0)).toEqual([]);
+    expect(calls.filter((named) => named.length === 0)).toEqual([]);
   });
 });
 

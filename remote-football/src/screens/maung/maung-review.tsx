@@ -70,18 +70,33 @@ export function MaungReview({ fixtures }: { readonly fixtures: Fixtures }) {
         </p>
       </Notice>
       <PriceRulePicker value={maung.draft.priceRule} onChange={maungDraft.setPriceRule} />
+      <StakeTerms minimumKyat={maung.stakeRules.minimumKyat} />
       <PlaceBar maung={maung} />
     </>
   );
 }
 
-function PlaceBar({ maung }: { readonly maung: MaungModel }) {
+function StakeTerms({ minimumKyat }: { readonly minimumKyat: number }) {
   const t = useText('football');
-  const format = useFormat();
-  const placeText = usePlaceLabel();
   const betting = useText('betting');
+  const format = useFormat();
   const wallet = useBalance();
   const { isHidden } = useHiddenBalance();
+  return (
+    <div className={styles.terms}>
+      <p>{t('slip.minimum', { minimum: format.kyat(minimumKyat) })}</p>
+      {wallet.kind === 'ready' && (
+        <p>
+          {betting('balanceNow')} <Amount kyat={wallet.value.mainKyat} size="small" isHidden={isHidden} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function PlaceBar({ maung }: { readonly maung: MaungModel }) {
+  const t = useText('football');
+  const placeText = usePlaceLabel();
   const { draft, placing, setStake, stakeRules } = maung;
   return (
     <ActionBar>
@@ -97,14 +112,6 @@ function PlaceBar({ maung }: { readonly maung: MaungModel }) {
         <div className={styles.quick}>
           <QuickStakes isWrapped rules={stakeRules} value={draft.stakeKyat} onChange={setStake} />
         </div>
-      </div>
-      <div className={styles.terms}>
-        <p>{t('slip.minimum', { minimum: format.kyat(stakeRules.minimumKyat) })}</p>
-        {wallet.kind === 'ready' && (
-          <p>
-            {betting('balanceNow')} <Amount kyat={wallet.value.mainKyat} size="small" isHidden={isHidden} />
-          </p>
-        )}
       </div>
       <MaungNotices maung={maung} />
       <PlaceButton placing={placing} request={maung.request} isBlocked={maung.obstacle !== null}>
