@@ -1,14 +1,41 @@
-import type { Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 
-/** Sum of layout shifts without input. Call before opening the page. @returns reads the sum */
+interface LayoutShifts {
+  readonly total: number;
+  /** Each with the elements that moved. */
+  readonly shifts: readonly string[];
+}
+
+declare global {
+  var layoutShifts: LayoutShifts | undefined;
+}
+
+/** A test that fails shows which elements moved. */
 export async function countLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    const count = Object.assign(globalThis, { layoutShift: 0 });
+    interface LayoutShift extends PerformanceEntry {
+      readonly value: number;
+      readonly sources: readonly {
+        readonly node: Element | null;
+        readonly previousRect: DOMRect;
+        readonly currentRect: DOMRect;
+      }[];
+    }
+    const describe = ({ node, previousRect, currentRect }: LayoutShift['sources'][number]): string =>
+      `${node?.nodeName} ${node?.textContent?.slice(0, 60)}: ${previousRect.top}+${previousRect.height} to ${currentRect.top}+${currentRect.height}`;
+    const counted = { total: 0, shifts: [] as string[] };
+    globalThis.layoutShifts = counted;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry && typeof entry.value === 'number') count.layoutShift += entry.value;
+      // By its type below.
+      for (const { startTime, value, sources } of list.getEntries() as LayoutShift[]) {
+        counted.total += value;
+        counted.shifts.push(`${Math.round(startTime)} ms, ${value}: ${sources.map(describe).join('; ')}`);
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // Written by the script above.
-  return () => page.evaluate(() => Object.getOwnPropertyDescriptor(globalThis, 'layoutShift')?.value as number);
+  return async () => {
+    const { total, shifts } = await page.evaluate(() => globalThis.layoutShifts ?? { total: Number.NaN, shifts: [] });
+    if (total > 0) await test.info().attach('layout shifts', { body: shifts.join('\n') });
+    return total;
+  };
 }
