@@ -47,8 +47,9 @@ export async function deriveBuild(
 ): Promise<Release> {
   const before = await readRelease(from);
   const buildId = path.basename(to);
+  const isHost = before.remote === HOST_NAME;
   const renames = [
-    [before.container, `${before.remote}_${buildId.replaceAll(/\W/g, '_')}`],
+    [before.container, isHost ? HOST_NAME : `${before.remote}_${buildId.replaceAll(/\W/g, '_')}`],
     [before.buildId, buildId],
   ] as const;
   const sources = createHash('sha256').update(buildId).digest('hex');
@@ -75,10 +76,7 @@ export async function deriveBuild(
   const files = read.map(({ file, made }) => ({
     file,
     // Of a host, the runtime has the digests, and not the entry.
-    bytes:
-      hasHashes(file) || (before.remote === HOST_NAME && isText(file))
-        ? Buffer.from(replacePairs(made.toString(), hashes))
-        : made,
+    bytes: hasHashes(file) || (isHost && isText(file)) ? Buffer.from(replacePairs(made.toString(), hashes)) : made,
   }));
   await Promise.all(
     files.map(async ({ file, bytes }) => {

@@ -13,7 +13,7 @@ interface Budget {
 
 // The page template with the registry fits one round trip. Scripts get all but 10 of home's 180 KB first load (ADR-40).
 // The total has fonts (128 KB, a phone loads a part), Zawgyi detection (20), virtual list (10) and worker (7).
-const HOST_BUDGET: Budget = { entry: 2_000, firstLoad: 170_000, total: 575_000 };
+const HOST_BUDGET: Budget = { entry: 2_000, firstLoad: 170_000, total: 580_000 };
 
 // Home opens three entries, so each is only a container (ADR-2): 3.8 to 6.3 KB, 50 bytes per chunk. Screens are chunks.
 // The total, one screen more than the largest remote has (208 KB), loads in 4.2 s at the slowest supported 400 kbit/s.
