@@ -10,6 +10,8 @@ import styles from './stake-field.module.scss';
 
 interface StakeFieldProps {
   readonly label: string;
+  /** Behind the label; errors name the label alone. */
+  readonly note?: string;
   /** For a screen reader only: the row around the field names it. */
   readonly isLabelHidden?: boolean;
   /** The label is the first line inside the box, and replaces the unit: for a bar without space for a label. */
@@ -29,6 +31,7 @@ interface StakeFieldProps {
 /** Takes digits of any script; invalid text is no stake. Avoids the form kit: yup would delay a board's opening. */
 export function StakeField({
   label,
+  note,
   isLabelHidden = false,
   isLabelInside = false,
   rules,
@@ -50,7 +53,14 @@ export function StakeField({
   const kyat = isUnparsed ? NaN : value;
   const issue = findTypedStakeIssue(kyat, rules) ?? refused;
   const shown = hasAttempted || (hasLeft && kyat !== null) ? issue : null;
-  const name = <FieldLabel id={id} label={label} isHidden={isLabelHidden} isInside={isLabelInside} />;
+  const name = (
+    <FieldLabel
+      id={id}
+      label={note === undefined ? label : `${label} ${note}`}
+      isHidden={isLabelHidden}
+      isInside={isLabelInside}
+    />
+  );
   const boxState = classNames(isDense && styles.dense, isIndividual && styles.own, shown !== null && styles.wrong);
   return (
     <div className={styles.field}>

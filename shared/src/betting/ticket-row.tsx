@@ -39,15 +39,15 @@ export function TicketRow({ ticket, displayState, to, title, detail, position }:
         </span>
       }
       detail={
-        <span className={styles.facts}>
-          <span className={styles.line}>
+        <>
+          <span className={styles.facts}>
             <span>
               {t('placedAt')} {placed}
-            </span>{' '}
-            <span>{detail}</span>
-          </span>
-          <TicketBadge word={displayState} />
-        </span>
+            </span>
+            <TicketBadge word={displayState} />
+          </span>{' '}
+          <span className={styles.bet}>{detail}</span>
+        </>
       }
     />
   );

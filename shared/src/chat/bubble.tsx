@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Ellipsis } from 'lucide-react';
+import { EllipsisVertical } from 'lucide-react';
 import { classNames, IconButton } from '@padauk/shared/ui';
 import { PETAL_ANGLES, PETAL_PATH } from '../ui/petals.ts';
 import styles from './chat.module.scss';
@@ -44,7 +44,11 @@ export function Bubble({
           <div className={styles.text}>{children}</div>
         </div>
       </div>
-      {more !== undefined && <IconButton icon={Ellipsis} label={more.label} onClick={more.onOpen} />}
+      {more !== undefined && (
+        <span className={styles.more}>
+          <IconButton icon={EllipsisVertical} label={more.label} onClick={more.onOpen} />
+        </span>
+      )}
     </li>
   );
 }

@@ -21,7 +21,8 @@ import styles from './header.module.scss';
 
 export function HomeHeader({ inboxPath }: { readonly inboxPath: AppPath | null }): ReactElement {
   const t = useText('shell');
-  const bellPath = useSession().kind === 'player' ? inboxPath : null;
+  const session = useSession();
+  const bellPath = session.kind === 'player' ? inboxPath : null;
   const [isRefreshing, setRefreshing] = useState(false);
   return (
     <header className={styles.roof} data-bell={bellPath === null ? undefined : true}>
@@ -30,6 +31,7 @@ export function HomeHeader({ inboxPath }: { readonly inboxPath: AppPath | null }
         <IconButton icon={Download} label={t('header.download')} to={getPath('download')} />
       </span>
       <IconButton icon={RotateCw} label={t('header.refresh')} onClick={() => setRefreshing(true)} />
+      {session.kind === 'visitor' && <LanguageLink />}
       {bellPath !== null && <NotificationBell path={bellPath} />}
       {isRefreshing && <RefreshOverlay />}
     </header>
@@ -37,13 +39,17 @@ export function HomeHeader({ inboxPath }: { readonly inboxPath: AppPath | null }
 }
 
 export function EntryHeader(): ReactElement {
-  const t = useText('shell');
   return (
     <header className={styles.header}>
       <Brand />
-      <IconButton icon={Languages} label={t('header.language')} to={getPath('language')} />
+      <LanguageLink />
     </header>
   );
+}
+
+function LanguageLink(): ReactElement {
+  const t = useText('shell');
+  return <IconButton icon={Languages} label={t('header.language')} to={getPath('language')} />;
 }
 
 /** P23: in the sandbox it also states that the money is not real. */

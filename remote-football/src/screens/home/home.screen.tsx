@@ -53,9 +53,7 @@ function HomeLeagues({ fixtures }: { readonly fixtures: Fixtures }) {
   const opensText = useOpensText(fixtures);
   return (
     <>
-      <Notice tone="info" {...(opensText === null ? {} : { title: opensText })}>
-        <p>{t('home.paidBy', { time: format.dateTime(fixtures.paidBy) })}</p>
-      </Notice>
+      {opensText !== null && <Notice tone="info" title={opensText} />}
       <Stack gap={2}>
         {opensText === null && (
           <ButtonPair>
@@ -78,6 +76,7 @@ function HomeLeagues({ fixtures }: { readonly fixtures: Fixtures }) {
           </Stack>
         </LeagueSection>
       ))}
+      <Notice tone="info">{t('home.paidBy', { time: format.dateTime(fixtures.paidBy) })}</Notice>
     </>
   );
 }

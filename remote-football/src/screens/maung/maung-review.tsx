@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Plus, X } from 'lucide-react';
 import { MAUNG } from '@padauk/contract/limits';
 import { getPath } from '@padauk/contract/paths';
+import { groupDigits } from '@padauk/contract/platform/money';
 import { formatLine } from '@padauk/contract/football/handicap.rules';
 import { PlaceButton, PlacementNotice, QuickStakes, StakeField, useBalance } from '@padauk/shared/betting';
 import { getServerNow, useText, useFormat, useHiddenBalance } from '@padauk/shared/runtime';
@@ -70,27 +71,21 @@ export function MaungReview({ fixtures }: { readonly fixtures: Fixtures }) {
         </p>
       </Notice>
       <PriceRulePicker value={maung.draft.priceRule} onChange={maungDraft.setPriceRule} />
-      <StakeTerms minimumKyat={maung.stakeRules.minimumKyat} />
+      <BalanceNow />
       <PlaceBar maung={maung} />
     </>
   );
 }
 
-function StakeTerms({ minimumKyat }: { readonly minimumKyat: number }) {
-  const t = useText('football');
-  const betting = useText('betting');
-  const format = useFormat();
+function BalanceNow() {
+  const t = useText('betting');
   const wallet = useBalance();
   const { isHidden } = useHiddenBalance();
+  if (wallet.kind !== 'ready') return null;
   return (
-    <div className={styles.terms}>
-      <p>{t('slip.minimum', { minimum: format.kyat(minimumKyat) })}</p>
-      {wallet.kind === 'ready' && (
-        <p>
-          {betting('balanceNow')} <Amount kyat={wallet.value.mainKyat} size="small" isHidden={isHidden} />
-        </p>
-      )}
-    </div>
+    <p>
+      {t('balanceNow')} <Amount kyat={wallet.value.mainKyat} size="small" isHidden={isHidden} />
+    </p>
   );
 }
 
@@ -103,6 +98,7 @@ function PlaceBar({ maung }: { readonly maung: MaungModel }) {
       <div className={styles.stake}>
         <StakeField
           label={t('slip.stake')}
+          note={t('slip.from', { minimum: groupDigits(stakeRules.minimumKyat) })}
           rules={stakeRules}
           value={draft.stakeKyat}
           onChange={(kyat) => setStake?.(kyat)}

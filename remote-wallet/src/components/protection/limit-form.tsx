@@ -39,7 +39,7 @@ export function LimitForms({ kind, limits }: LimitFormProps) {
       {limits.map((limit) => (
         <Fragment key={limit.period}>
           <ListItem
-            title={t(`protection.period.${limit.period}`)}
+            title={t(`protection.per.${limit.period}`)}
             detail={<LimitDetail kind={kind} limit={limit} />}
             trailing={
               limit.limitKyat === null ? (
@@ -66,7 +66,7 @@ interface LimitProps {
   readonly limit: Limit;
 }
 
-function LimitDetail({ kind, limit: { limitKyat, usedKyat, nextLimitKyat, nextFrom } }: LimitProps) {
+function LimitDetail({ kind, limit: { period, limitKyat, usedKyat, nextLimitKyat, nextFrom } }: LimitProps) {
   const t = useText('wallet');
   const format = useFormat();
   if (nextFrom !== null) {
@@ -81,6 +81,7 @@ function LimitDetail({ kind, limit: { limitKyat, usedKyat, nextLimitKyat, nextFr
           <br />
         </>
       )}
+      {t(`protection.period.${period}`)}:{' '}
       {t(`protection.usedOf.${kind}`, { used: format.kyat(usedKyat).replace(' ', '\u00a0') })}
     </>
   );
@@ -129,7 +130,7 @@ function RemoveLimit({ kind, limit: { period, limitKyat, nextFrom, nextLimitKyat
       <RefusalNotice refusal={refusal} />
       {isRemovable && (
         <Button variant="quiet" size="small" onClick={() => void remove()}>
-          {t(`protection.remove.${kind}`, { period: t(`protection.period.${period}`) })}
+          {t(`protection.remove.${kind}`, { period: t(`protection.per.${period}`) })}
         </Button>
       )}
     </>

@@ -16,7 +16,7 @@ import { ProtectionPanel } from './protection-panel.tsx';
 const onClose = jest.fn();
 
 /** Opens the form of a limit by a tap on its row. */
-async function tapRow(list: string, period = 'Today'): Promise<void> {
+async function tapRow(list: string, period = 'Per day'): Promise<void> {
   const row = within(screen.getByRole('list', { name: list })).getByRole('button', { name: new RegExp(`^${period}`) });
   await userEvent.click(row);
 }
@@ -42,10 +42,10 @@ describe('limits and breaks', () => {
     const network = await openPanel();
     network.answer(setDepositLimit, noProtection);
     expect(screen.queryByLabelText(/^Limit(?!s)/)).not.toBeInTheDocument();
-    await tapRow('Top-up limits', 'This week No limit .* topped up Set$');
-    await tapRow('Top-up limits', 'This week');
+    await tapRow('Top-up limits', 'Per week No limit This week: .* topped up Set$');
+    await tapRow('Top-up limits', 'Per week');
     expect(screen.queryByLabelText(/^Limit(?!s)/)).not.toBeInTheDocument();
-    await tapRow('Top-up limits', 'This week');
+    await tapRow('Top-up limits', 'Per week');
     expect(screen.getByLabelText(/^Limit(?!s)/)).toHaveFocus();
     await userEvent.keyboard('70000{Enter}');
     await waitFor(() =>
@@ -71,7 +71,7 @@ describe('limits and breaks', () => {
 
   it('sets a separate limit for stakes and shows how much is used', async () => {
     const network = await openPanel({ stakeLimits: [{ ...day, limitKyat: 3_000, usedKyat: 1_200 }, week, month] });
-    expect(screen.getByText('1,200 Ks staked')).toBeVisible();
+    expect(screen.getByText('Today: 1,200 Ks staked')).toBeVisible();
     network.answer(setStakeLimit, noProtection);
     await tapRow('Stake limits');
     await userEvent.type(screen.getByLabelText(/^Stake limit(?!s)/), '100');
