@@ -17,6 +17,7 @@ const open = {
   drawsAt: '2026-11-20T09:30:00.000Z',
 };
 const final = { number: '57', figures: null, at, isFinal: true, draw, current: open, draws: [draw, open] };
+const refunded = { ...closed, status: 'void', drawsAt: '2026-11-20T09:30:00.000Z' };
 const noNumber = { number: null, figures: null, at: null, isFinal: false, draw: null, current: null, draws: [] };
 const closedNumber = { number: '57', isClosed: true, remainingKyat: 0, trendingPercent: 100 };
 const allNumbers = Array.from({ length: 10 }, (_, digit) => ({ ...closedNumber, number: `${digit}` }));
@@ -68,6 +69,7 @@ const picks = {
 
 const VALID: readonly RelationRow[] = [
   ['the last result', getLiveNumber, final],
+  ['the last result before a refunded draw', getLiveNumber, { ...final, refundedDraws: [refunded] }],
   ['a number that is not final', getLiveNumber, { ...final, number: '83', isFinal: false, draw: closed }],
   ['no number', getLiveNumber, noNumber],
   ['a day off', getDraws, { ...waiting, holidayName: { en: 'Songkran' } }],
@@ -87,6 +89,8 @@ const BROKEN: readonly RelationRow[] = [
   ['a number without a draw', getLiveNumber, { ...final, draw: null }],
   ['a draw without a number', getLiveNumber, { ...noNumber, draw }],
   ['a missing number marked as final', getLiveNumber, { ...noNumber, isFinal: true }],
+  ['a refunded draw that is not void', getLiveNumber, { ...final, refundedDraws: [{ ...refunded, status: 'closed' }] }],
+  ['a refunded draw before the result', getLiveNumber, { ...final, refundedDraws: [{ ...refunded, drawsAt: at }] }],
   ['a final number of a draw without a result', getLiveNumber, { ...final, draw: closed }],
   ['an opening time without a draw', getDraws, { ...waiting, draws: [], holidayName: null }],
   [

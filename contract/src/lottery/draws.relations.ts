@@ -126,8 +126,12 @@ export const DRAWS_RELATIONS: readonly Relation[] = [
     'number, at and draw are null together, and isFinal is then false': ({ number, figures, at, draw, isFinal }) =>
       number !== null ? at !== null && draw !== null : at === null && draw === null && figures === null && !isFinal,
     'a final number is the result of its draw': ({ number, isFinal, draw }) => !isFinal || draw?.result === number,
-    'result and times match the status of each draw': ({ draw, current, draws }) =>
-      [...draws, draw, current].every((candidate) => candidate === null || isConsistentDraw(candidate)),
+    'result and times match the status of each draw': ({ draw, current, draws, refundedDraws = [] }) =>
+      [...draws, ...refundedDraws, draw, current].every(
+        (candidate) => candidate === null || isConsistentDraw(candidate),
+      ),
+    'refunded draws are void and follow the final number': ({ isFinal, draw, refundedDraws = [] }) =>
+      refundedDraws.every(({ status, drawsAt }) => status === 'void' && isFinal && drawsAt > (draw?.drawsAt ?? '')),
     'the current draw is open or upcoming': ({ current }) =>
       current === null || current.status === 'open' || current.status === 'upcoming',
   }),

@@ -63,6 +63,8 @@ export const getLiveNumber = {
     draw: drawSchema.nullable().defined(),
     current: drawSchema.nullable().defined(),
     draws: arrayOf(drawSchema),
+    /** E27: void draws with bets, of days before today, after the final number. Older cached answers lack it. */
+    refundedDraws: yup.array(drawSchema.required()).optional(),
   }),
 };
 

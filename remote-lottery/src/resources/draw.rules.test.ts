@@ -134,4 +134,10 @@ describe('live number after a stream event', () => {
       draw: noonDraw,
     });
   });
+
+  it('E27 leaves no refunded draw after a newer number', () => {
+    const refundedDraws = [{ ...noonDraw, status: 'void' as const }];
+    const event = { ...finalNumber, game: noonDraw.game, drawId: noonDraw.id };
+    expect(applyLiveEvent(noonDraw.game, { ...live, refundedDraws }, event).refundedDraws).toEqual([]);
+  });
 });

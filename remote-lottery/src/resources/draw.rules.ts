@@ -68,7 +68,12 @@ export function applyLiveEvent(
   { game, drawId, ...update }: BusEvents['draw.live'],
 ): Live {
   if (game !== shownGame) return live;
-  return { ...live, ...update, draw: [...live.draws, live.draw].find((draw) => draw?.id === drawId) ?? null };
+  return {
+    ...live,
+    ...update,
+    draw: [...live.draws, live.draw].find((draw) => draw?.id === drawId) ?? null,
+    refundedDraws: [],
+  };
 }
 
 export function findCurrentDraw(live: Live, nowMs: number): Draw | null {

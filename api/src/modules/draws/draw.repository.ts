@@ -77,6 +77,17 @@ export const readLastDrawnDraw = (db: Db, game: NumberGameCode) => queryRow<Draw
   select ${COLUMNS} from draw where game = ${game} and result is not null and voided_at is null
   order by draws_at desc, date desc limit 1`;
 
+/** Without draws that nobody bet on: a moved draw leaves a void one behind. Newest first. */
+export const readRefundedDraws = (
+  db: Db,
+  game: NumberGameCode,
+  { drawnAfter, before }: { readonly drawnAfter: Date; readonly before: string },
+) => queryRows<Draw>(db)`
+  select ${COLUMNS} from draw
+  where game = ${game} and draws_at > ${drawnAfter.toISOString()}::timestamptz and date < ${before}::date
+    and voided_at is not null and exists (select from ticket where draw_id = draw.id)
+  order by draws_at desc limit 10`;
+
 /** Shared lock against voiding and settling while tickets are written. */
 export const lockDrawForTickets = (tx: Tx, id: string) =>
   queryRow<Draw>(tx)`select ${COLUMNS} from draw where id = ${id}::uuid for share`;

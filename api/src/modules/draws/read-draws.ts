@@ -22,6 +22,7 @@ import {
   readDrawsFrom,
   readLastDrawnDraw,
   readLastSettledDraw,
+  readRefundedDraws,
   readResults,
   type CurrentResult,
 } from './draw.repository.ts';
@@ -85,7 +86,7 @@ export async function readCurrentDraws(
   });
 }
 
-type ShownNumber = Pick<AnswerFor<typeof getLiveNumber>, 'number' | 'figures' | 'at' | 'isFinal' | 'draw'>;
+type ShownNumber = Omit<AnswerFor<typeof getLiveNumber>, 'isHoliday' | 'current' | 'draws'>;
 
 /** The newer of today's live number and the last final result. */
 export async function readLiveState(
@@ -113,11 +114,14 @@ async function readShownNumber({ db, clock }: ReadDeps, code: NumberGameCode, to
     const { number, figures, at, drawId } = live;
     const draw = await readDraw(db, drawId);
     const shownDraw = draw === null ? null : toDrawAnswer(draw, clock.now());
-    return { number, figures, at: at.toISOString(), isFinal: false, draw: shownDraw };
+    return { number, figures, at: at.toISOString(), isFinal: false, draw: shownDraw, refundedDraws: [] };
   }
-  if (last === null) return { number: null, figures: null, at: null, isFinal: false, draw: null };
+  if (last === null) return { number: null, figures: null, at: null, isFinal: false, draw: null, refundedDraws: [] };
   const { result: number, figures, drawsAt } = last;
-  return { number, figures, at: drawsAt.toISOString(), isFinal: true, draw: toDrawAnswer(last, clock.now()) };
+  const now = clock.now();
+  const refunded = await readRefundedDraws(db, code, { drawnAfter: drawsAt, before: today });
+  const refundedDraws = refunded.map((draw) => toDrawAnswer(draw, now));
+  return { number, figures, at: drawsAt.toISOString(), isFinal: true, draw: toDrawAnswer(last, now), refundedDraws };
 }
 
 export async function readBoard(

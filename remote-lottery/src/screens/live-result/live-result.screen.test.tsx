@@ -4,7 +4,7 @@ import { bus } from '@padauk/shared/runtime';
 import { createFakeApi, stopClock, type FakeApi } from '@padauk/shared/testing';
 import { twoDGame } from '../../games/two-d/two-d.ts';
 import { renderLottery, stream } from '../../test-data/render-lottery.tsx';
-import { live, noonDraw } from '../../test-data/draws.ts';
+import { eveningDraw, live, moveToDay, noonDraw } from '../../test-data/draws.ts';
 import { LiveResultScreen } from './live-result.screen.tsx';
 
 let api: FakeApi;
@@ -47,6 +47,26 @@ describe('live result', () => {
     await openLive();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Last result');
     expect(screen.getByText('Noon · 20/11/2026')).toBeInTheDocument();
+  });
+
+  it('E27 shows each later draw without a result below the last result', async () => {
+    api.answer(getLiveNumber, {
+      ...live,
+      isFinal: true,
+      draw: { ...moveToDay(noonDraw, '2026-11-19'), status: 'settled', result: '57' },
+      refundedDraws: [{ ...moveToDay(eveningDraw, '2026-11-19'), status: 'void' }],
+    });
+    await openLive();
+    expect(screen.getByText('Evening · 19/11/2026: no result, stakes refunded')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['no draw was refunded since', []],
+    ['a cached answer lacks the list', undefined],
+  ])('E27 shows no line below the last result if %s', async (_title, refundedDraws) => {
+    api.answer(getLiveNumber, { ...live, refundedDraws });
+    await openLive();
+    expect(screen.queryByText(/stakes refunded/)).not.toBeInTheDocument();
   });
 
   it('T6 shows the result of a settled draw among those of today', async () => {

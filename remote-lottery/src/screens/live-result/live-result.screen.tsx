@@ -77,6 +77,13 @@ function ReadyLive({ game, live }: { readonly game: LotteryGame; readonly live: 
           </div>
         </Card>
       )}
+      {live.refundedDraws?.map((draw) => (
+        <p key={draw.id} className={styles.at}>
+          {t('live.refunded', {
+            draw: t('drawAt', { name: getDrawName(t, draw), time: format.date(draw.date) }),
+          })}
+        </p>
+      ))}
       <Section title={t('live.today')}>
         {draws.length === 0 ? (
           <p>{t('draws.noDraw')}</p>
