@@ -26,7 +26,7 @@ export async function countLayoutShift(page: Page): Promise<() => Promise<number
     const counted = { total: 0, shifts: [] as string[] };
     globalThis.layoutShifts = counted;
     new PerformanceObserver((list) => {
-      // By its type below.
+      // By the type that is observed below.
       for (const { startTime, value, sources } of list.getEntries() as LayoutShift[]) {
         counted.total += value;
         counted.shifts.push(`${Math.round(startTime)} ms, ${value}: ${sources.map(describe).join('; ')}`);
