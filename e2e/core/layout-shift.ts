@@ -23,13 +23,14 @@ export async function countLayoutShift(page: Page): Promise<() => Promise<number
     }
     const describe = ({ node, previousRect, currentRect }: LayoutShift['sources'][number]): string =>
       `${node?.nodeName} ${node?.textContent?.slice(0, 60)}: ${previousRect.top}+${previousRect.height} to ${currentRect.top}+${currentRect.height}`;
-    const counted = { total: 0, shifts: [] as string[] };
+    const shifts: string[] = [];
+    const counted = { total: 0, shifts };
     globalThis.layoutShifts = counted;
     new PerformanceObserver((list) => {
       // By the type that is observed below.
       for (const { startTime, value, sources } of list.getEntries() as LayoutShift[]) {
         counted.total += value;
-        counted.shifts.push(`${Math.round(startTime)} ms, ${value}: ${sources.map(describe).join('; ')}`);
+        shifts.push(`${Math.round(startTime)} ms, ${value}: ${sources.map(describe).join('; ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
