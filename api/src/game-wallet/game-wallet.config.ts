@@ -21,6 +21,7 @@ export function readGameWalletConfig(env: Environment) {
   return {
     ...config,
     trustedProxies: 0,
+    isCalledByServices: true,
     keys: {
       platform: readSecrets(env, 'GAME_WALLET_SECRET', platformSecret),
       providers: readNamedSecrets(env, 'GAME_PROVIDER_KEYS', providerSecret), // `id`: the provider's name in the books

@@ -20,7 +20,10 @@ import { openSyncedClock } from './synced-clock.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
-export type ServiceConfig = ReturnType<typeof readServiceConfig> & { readonly trustedProxies: number };
+export type ServiceConfig = ReturnType<typeof readServiceConfig> & {
+  readonly trustedProxies: number;
+  readonly isCalledByServices?: boolean; // Only they reach it, so request ids are taken from them.
+};
 
 export interface ServiceApp {
   readonly server: FastifyInstance;

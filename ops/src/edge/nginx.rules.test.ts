@@ -41,6 +41,10 @@ describe('the configuration of nginx', () => {
     );
   });
 
+  it('logs the time that the API took', () => {
+    expect(render()).toContain('"apiSeconds":"$upstream_response_time"');
+  });
+
   it('has a server line for each API process and a listen line for each address', () => {
     expect(render({ listen: ['80', '[::]:80'] })).toMatch(
       /server 10\.0\.0\.2:8080 .*\n +server 10\.0\.0\.3:8080 [^]*listen 80;\n +listen \[::\]:80;/,

@@ -20,7 +20,7 @@ import { pruneMoneyRefusals } from '../../platform/http/money-refusals.ts';
 const LINES = [{ number: '57', stakeKyat: 500 }];
 const KEYS = ['may/observer', 'hla/cashier', 'mya/draw-clerk', 'su/moderator', 'kyaw/releaser', 'aung/manager'];
 
-describeOnServers({ name: 'player file in the office', environment: createOperatorKeys(...KEYS) }, (server, given) => {
+describeOnServers({ name: 'player file in the office', environment: { ...createOperatorKeys(...KEYS), TRUSTED_PROXIES: '1' } }, (server, given) => {
   beforeEach(() => server.clock.set(OPEN_TIME));
 
   async function findFile(search: string, more: Readonly<Record<string, string>> = {}): Promise<readonly OfficeRow[]> {

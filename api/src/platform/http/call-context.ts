@@ -68,10 +68,10 @@ const REQUEST_ID = /^(?:[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 const requestIds = new AsyncLocalStorage<string>();
 
-/** The id given by the edge or the calling service, else a new one. The edge overwrites ids of clients. */
-export function readRequestId(headers: IncomingHttpHeaders): string {
+/** The id given by a trusted edge or calling service, else a new one. The edge overwrites ids of clients. */
+export function readRequestId(headers: IncomingHttpHeaders, isTrusted: boolean): string {
   const header = headers[REQUEST_ID_HEADER];
-  return typeof header === 'string' && REQUEST_ID.test(header) ? header : randomUUID();
+  return isTrusted && typeof header === 'string' && REQUEST_ID.test(header) ? header : randomUUID();
 }
 
 export function runWithRequestId<Result>(id: string, work: () => Result): Result {

@@ -22,7 +22,7 @@ describe('the request id', () => {
   const records: MoneyRefusal[] = [];
   const passedIds: (string | undefined)[] = [];
   let answer: Result<AnswerFor<typeof placeNumberTicket>>;
-  const app = createServer({ logLevel: 'info', trustedProxies: 0 }, { write: (line) => void lines.push(line) });
+  const app = createServer({ logLevel: 'info', trustedProxies: 1 }, { write: (line) => void lines.push(line) });
   createRouter(app, {
     clock: createManualClock(AT),
     authenticate: () => Promise.resolve({ playerId: PLAYER, sessionId: PLAYER }),
@@ -67,6 +67,17 @@ describe('the request id', () => {
     const reply = await place({ [REQUEST_ID_HEADER]: EDGE_REQUEST_ID });
 
     expect([reply.headers[REQUEST_ID_HEADER], ...passedIds]).toEqual([EDGE_REQUEST_ID, EDGE_REQUEST_ID]);
+  });
+
+  it.each([
+    ['not taken from a client without a proxy in between', false, 0],
+    ['taken from a service that calls this one', true, 0],
+  ])('is %s', async (_title, isCalledByServices, trustedProxies) => {
+    const other = createServer({ logLevel: 'silent', trustedProxies, isCalledByServices });
+    const { headers } = await other.inject({ url: '/nowhere', headers: { [REQUEST_ID_HEADER]: EDGE_REQUEST_ID } });
+    await other.close();
+
+    expect(headers[REQUEST_ID_HEADER] === EDGE_REQUEST_ID).toBe(isCalledByServices);
   });
 
   it.each(['09770000001', `${EDGE_REQUEST_ID}"`, '0'.repeat(64), EDGE_REQUEST_ID.toUpperCase()])(

@@ -26,7 +26,7 @@ interface LogStream {
 }
 
 export function createServer(
-  config: Pick<Config, 'logLevel' | 'trustedProxies'>,
+  config: Pick<Config, 'logLevel' | 'trustedProxies'> & { readonly isCalledByServices?: boolean },
   stream?: LogStream,
   { requestMs, lookMs } = REQUEST_LIMITS,
 ): FastifyInstance {
@@ -50,7 +50,7 @@ export function createServer(
         reply.headers({ ...SECURITY_HEADERS, [REQUEST_ID_HEADER]: reply.request.id }),
         createRefusal('INVALID_INPUT'),
       ),
-    genReqId: ({ headers }) => readRequestId(headers),
+    genReqId: ({ headers }) => readRequestId(headers, config.trustedProxies > 0 || config.isCalledByServices === true),
     requestTimeout: requestMs,
     // Node's default for incomplete headers is a minute.
     http: { connectionsCheckingInterval: lookMs, headersTimeout: requestMs, requestTimeout: requestMs },
