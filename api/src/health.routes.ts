@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import type { HostPages } from './edge/host-pages.ts';
 import { findWatchdogProblem, type RegistryReader } from './edge/registry-file.ts';
 import type { Config } from './platform/config.ts';
@@ -15,10 +15,19 @@ interface HealthParts {
   readonly hosts: HostPages;
 }
 
-/** Unhealthy: no database answer, or no page possible. An older registry or another host still counts as healthy. */
+/**
+ * `/startupz`: a registry was read; the server listens only after its migrations. `/readyz`, `/healthz`: unhealthy
+ * without an answer of the database or a possible page. An older registry or another host still counts as healthy.
+ */
 export function registerHealthRoute(app: FastifyInstance, { config, database, releases, hosts }: HealthParts): void {
   const isDatabaseThere = coalesceCalls(() => database.health.selectNoFrom((eb) => eb.val(1).as('one')).execute());
-  app.get('/healthz', async (_request, reply) => {
+  let isStarted = false;
+  app.get('/livez', async () => ({ ok: true }));
+  app.get('/startupz', async (_request, reply) => {
+    isStarted ||= (await releases.read()) !== null;
+    return reply.code(isStarted ? 200 : 503).send({ ok: isStarted });
+  });
+  const answerReadiness: RouteHandlerMethod = async (_request, reply) => {
     await isDatabaseThere();
     const live = await releases.read();
     const isReleased = live !== null && live.registry.host.active !== '';
@@ -34,7 +43,8 @@ export function registerHealthRoute(app: FastifyInstance, { config, database, re
     return reply
       .code(ok ? 200 : 503)
       .send({ ok, engine: database.engine, mode: config.mode, revision: config.revision, registry, host, watch });
-  });
+  };
+  for (const path of ['/readyz', '/healthz']) app.get(path, answerReadiness);
 }
 
 /** Coalesces concurrent checks, because anyone may call this at will. */

@@ -88,10 +88,12 @@ export async function buildServiceApp<Prepared>(
 }
 
 export function registerServiceHealth(server: FastifyInstance, db: Db, service: string): void {
-  server.get('/healthz', async () => {
-    await db.selectNoFrom((eb) => eb.val(1).as('one')).execute();
-    return { ok: true, service };
-  });
+  server.get('/livez', async () => ({ ok: true, service }));
+  for (const path of ['/readyz', '/healthz'])
+    server.get(path, async () => {
+      await db.selectNoFrom((eb) => eb.val(1).as('one')).execute();
+      return { ok: true, service };
+    });
 }
 
 /**

@@ -54,7 +54,7 @@ export const BUILD_PATH = /^\/(?:r|host)\//;
 export const MAPS_PATH = /^\/(?:r\/[^/]+|host)\/[^/]+\/maps\//;
 
 /** An unknown path here is a refusal, not the app. */
-export const API_PATH = /^\/(?:(?:api|lv|v2|media)\/|(?:web-app-version|healthz)$)/;
+export const API_PATH = /^\/(?:(?:api|lv|v2|media)\/|(?:web-app-version|healthz|livez|readyz|startupz)$)/;
 
 /** What other origins may load of an open remote: all of a build but its description for operators. */
 export const OPEN_FILE = /^\/r\/(?<open_remote>[a-z][a-z0-9-]*)\/[^/]+\/(?!release\.json$)/;
