@@ -85,6 +85,7 @@ async function wireApp(config: Config, database: Database): Promise<App> {
   const clock = await openSyncedClock(background, config.mode, { usesTimeMark: true });
   const [players, operators] = [createServer(config), createServer(config)];
   const { log } = players;
+  database.logSlowStatements(log);
   const deps: Deps = {
     db,
     clock,
@@ -123,6 +124,8 @@ async function wireApp(config: Config, database: Database): Promise<App> {
     players,
     operators,
     jobs,
+    relay,
+    readPools: database.readPools,
     registry,
     moveClock: config.mode === 'production' ? null : (to) => setSandboxClock(staff, clock, to),
     gameWallet: createGameWalletClient(createServiceCaller({ ...gameWalletAt, keys }, deps)),

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from '@padauk/contract/delivery/registry';
 import { registerBooksJobs, findChainNoteTargets, verifyBooks } from './books.ts';
 import { CLOSURE_PARTS } from './closure.ts';
 import { openDoctor, type Doctor } from './doctor/doctor.ts';
@@ -71,6 +70,7 @@ import {
   registerProcessWatch,
 } from './platform/jobs/platform.jobs.ts';
 import { registerSandboxRowsJobs } from './sandbox-rows.ts';
+import { registerScrape, type ScrapeSources } from './scraped-values.ts';
 
 export function registerModules(
   wiring: Wiring,
@@ -103,8 +103,7 @@ export function registerModules(
   registerLedgerJobs(jobs, background);
   registerMoneyCommandsJobs(jobs, background);
   registerSandboxRowsJobs(jobs, background);
-  const notes = findChainNoteTargets(deps.config);
-  const { uptimeMs } = jobs;
+  const [notes, { uptimeMs }] = [findChainNoteTargets(deps.config), jobs];
   registerBooksJobs(jobs, { ...staff, db: books, background: background.db, games: numberGames, notes, uptimeMs });
   beaconsModule.registerBeaconsRoutes(router, players, beacons);
   beaconsModule.registerBeaconsJobs(jobs, background);
@@ -131,6 +130,7 @@ export function registerModules(
     },
     { operators, jobs },
   );
+  registerScrape(operators, { ...wiring, ...staff });
   return { doctor, recordServedPage: beacons.recordServedPage };
 }
 
@@ -243,7 +243,7 @@ function registerPush({ router, jobs, deps, background }: Wiring, { games }: Pic
   registerPushJobs(jobs, { ...background, ...partners });
 }
 
-export interface Wiring {
+export interface Wiring extends ScrapeSources {
   readonly deps: Deps;
   readonly background: Deps; // for jobs, on separate connections
   readonly staff: Deps; // for operators
@@ -253,7 +253,6 @@ export interface Wiring {
   readonly operators: FastifyInstance;
   readonly jobs: Pick<Jobs, 'every' | 'list' | 'uptimeMs'>;
   readonly moveClock: ((to: Date) => Promise<void>) | null; // null in production
-  readonly registry: () => Promise<Registry | null>; // null while nothing is published
   readonly gameWallet: GameWallet;
   readonly numberGames: readonly NumberGameEntry[];
   readonly flushRefusals: () => Promise<void>;

@@ -76,6 +76,7 @@ export interface TestServer {
 /** Friday, 20 November 2026, 9:00 in Myanmar: a trading day, before the first draw closes. */
 export const START = new Date('2026-11-20T02:30:00Z');
 
+const FIXED_WIRING = { numberGames: NUMBER_GAMES, readPools: () => [] } as const;
 const NO_GAME_WALLET: ForwardOptions = { origin: () => Promise.resolve(null), timeoutMs: 1_000 };
 
 /**
@@ -96,8 +97,7 @@ export async function startTestServer(
   const deps: Deps = { ...createPlainDeps(config, app), db: roles.db, clock, ...createRecordingSenders(messages) };
   const identify = openAuthentication(deps);
   const relay = await startTestRelay(roles, deps.log);
-  const jobs = createManualJobs(clock);
-  const announcements = createAnnouncements();
+  const [jobs, announcements] = [createManualJobs(clock), createAnnouncements()];
   const refusals = createMoneyRefusals(roles.background, deps.log);
   registerStreamRoutes(app, { relay, announcements, authenticate: identify });
   const { recordServedPage } = registerModules({
@@ -113,12 +113,13 @@ export async function startTestServer(
     players: app,
     operators,
     jobs,
+    relay,
     moveClock: async (to) => clock.set(to),
     registry: () => Promise.resolve(registry),
     gameWallet: createGameWallet(deps, gameWalletAt),
     gameWalletTarget: gameWalletAt,
     gameProviders: openGameProviders(config.environment, null),
-    numberGames: NUMBER_GAMES,
+    ...FIXED_WIRING,
     flushRefusals: refusals.flush,
   });
   await Promise.all([app.ready(), operators.ready()]);

@@ -1,4 +1,5 @@
 import type { PageData } from '@padauk/contract/delivery/page-data';
+import { countCacheRequest } from '../platform/metrics/metrics.ts';
 import { precompress, type Precompressed } from '../platform/http/compress-responses.ts';
 import type { LiveRegistry } from './registry-file.ts';
 
@@ -21,7 +22,9 @@ export function createDocumentCache(): DocumentCache {
     current = live;
     const known = documents.get(name);
     documents.delete(name);
-    if (known !== undefined && isSameData(known.data, data)) {
+    const isHit = known !== undefined && isSameData(known.data, data);
+    countCacheRequest('documents', isHit);
+    if (isHit) {
       documents.set(name, known);
       return known.body;
     }

@@ -7,6 +7,7 @@ import {
   getValueAt,
 } from '@padauk/contract/delivery/page-data';
 import { getSliderImage } from '@padauk/contract/content/content.endpoints';
+import { countCacheRequest } from '../platform/metrics/metrics.ts';
 
 const FRESH_MS = 1_000; // how long an answer is reused
 const DEADLINE_MS = 50; // pages are sent without answers that are later
@@ -63,7 +64,9 @@ export function createPageDataReader({
   function fetchCached(question: PageQuery): Promise<PageAnswer | null> {
     const key = buildPageDataKey(question);
     const last = known.get(key);
-    if (last !== undefined && now() - last.requestedAt < FRESH_MS) return last.answer;
+    const isHit = last !== undefined && now() - last.requestedAt < FRESH_MS;
+    countCacheRequest('page-data', isHit);
+    if (isHit) return last.answer;
     if (last === undefined && known.size >= MAX_CACHED) known.clear();
     const answer = fetchAnswer(question);
     known.set(key, { requestedAt: now(), answer });

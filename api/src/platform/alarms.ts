@@ -1,6 +1,6 @@
 import type { AlarmKind } from '@padauk/contract/office/office';
 import { toJsonRows } from './database/json.ts';
-import type { Db } from './database/database.ts';
+import type { Db, Tx } from './database/database.ts';
 import { executeSql, queryRows } from './database/query.ts';
 import { readQueueSize } from './database/queue-size.ts';
 import type { Log } from './log.ts';
@@ -43,6 +43,14 @@ export const readAlarms = (
 ) => queryRows<AlarmRow>(db)`
   select kind, subject, detail, raised_at as "raisedAt", ended_at as "endedAt" from alarm
   where ${all}::boolean or ended_at is null order by ended_at is not null, raised_at limit ${limit}::integer`;
+
+export interface AlarmCount {
+  readonly kind: AlarmKind;
+  readonly count: number;
+}
+
+export const countOpenAlarms = (db: Db | Tx) => queryRows<AlarmCount>(db)`
+  select kind, count(*)::integer as count from alarm where ended_at is null group by kind order by kind`;
 
 export const readAlarmQueue = (db: Db) =>
   readQueueSize(db, { since: sql`raised_at`, rows: sql`alarm where ended_at is null` });

@@ -38,6 +38,7 @@ export function readConfig(env: Environment) {
     databaseUrlJobs: readDatabaseVariable(env, 'DATABASE_URL_JOBS'), // Null: `databaseUrl` is used.
     databaseUrlOffice: readDatabaseVariable(env, 'DATABASE_URL_OFFICE'),
     databasePool: readIntegerVariable(env, 'DATABASE_POOL', 10, 200),
+    slowStatementMs: readIntegerVariable(env, 'SLOW_STATEMENT_MS', 500, 3_600_000), // Slower ones are logged; 0: none.
     chainNoteFile: readTextVariable(env, 'CHAIN_NOTE_FILE'), // Head of the hash chain; null: log only.
     chainNoteUrl: readChainNoteUrl(env),
     dataDir: resolve(readTextVariable(env, 'DATA_DIR') ?? 'var'),

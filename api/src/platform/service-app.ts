@@ -45,6 +45,7 @@ export function readServiceConfig(env: Environment, names: ServiceNames, default
     port: readIntegerVariable(env, names.port, defaultPort, 65_535),
     databaseUrl: readDatabaseVariable(env, names.databaseUrl),
     databasePool: readIntegerVariable(env, 'DATABASE_POOL', 10, 200),
+    slowStatementMs: readIntegerVariable(env, 'SLOW_STATEMENT_MS', 500, 3_600_000),
     dataDir: join(resolve(readTextVariable(env, 'DATA_DIR') ?? 'var'), names.folder),
     logLevel: readChoiceVariable(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   } as const;
@@ -71,6 +72,7 @@ export async function buildServiceApp<Prepared>(
     const prepared = await prepare(db);
     const clock = await openSyncedClock(db, config.mode);
     const server = createServer(config);
+    database.logSlowStatements(server.log);
     const jobs = createJobs(db, server.log);
     const stop = serve({ database, server, clock, jobs, prepared });
     const close = async (): Promise<void> => {

@@ -57,6 +57,20 @@ export const readHealthSums = (db: Db, since: Date) => queryRows<HealthSum>(db)`
   from beacon_minute where minute >= ${since.toISOString()}::timestamptz
   group by remote, build, kind, detail, ms_up_to order by remote, build, kind, detail, ms_up_to`;
 
+export interface LoadSum {
+  readonly remote: string;
+  readonly build: string;
+  readonly tries: number; // loaded or failed
+  readonly failures: number; // also late ones
+}
+
+export const readLoadSums = (db: Db | Tx, since: Date) => queryRows<LoadSum>(db)`
+  select remote, build,
+    coalesce(sum(times) filter (where kind in ('load', 'failure')), 0)::bigint as tries,
+    coalesce(sum(times) filter (where kind in ('failure', 'late-failure')), 0)::bigint as failures
+  from beacon_minute where minute >= ${since.toISOString()}::timestamptz
+  group by remote, build order by remote, build`;
+
 interface StoredMessage extends Omit<MessageRow, 'fingerprint' | 'firstAt' | 'lastAt'> {
   readonly firstAt: Date;
   readonly lastAt: Date;

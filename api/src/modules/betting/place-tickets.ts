@@ -82,6 +82,7 @@ export function openTicketPlacement<Bet extends TicketCommand, Facts>(
   const queues = openCommandQueues<Bet, TicketAnswer>(
     (eventId, bets) => placeTickets(deps, product, eventId, bets),
     (bet) => product.countRows(bet),
+    product.product,
   );
   return { place: (bet) => queues.add(bet.eventId, bet) };
 }

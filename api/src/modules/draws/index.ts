@@ -16,6 +16,7 @@ export { findLinesRefusal } from './ticket-verdicts.rules.ts';
 export { openBoardThrottle } from './board-throttle.ts';
 export { readDrawAnswers, findLastSettledDraw, readCurrentDraws } from './read-draws.ts';
 export { readDrawsById } from './draw.repository.ts';
+export { readDrawsToSettle } from './settlement.repository.ts';
 export { listHolidays } from './calendar.repository.ts';
 export {
   openPackages,

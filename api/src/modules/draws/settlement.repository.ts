@@ -2,6 +2,7 @@ import type { Product } from '@padauk/contract/betting/products';
 import { sql, type RawBuilder } from 'kysely';
 import type { PrizeKind } from '@padauk/contract/lottery/number-game.rules';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { readQueueSize } from '../../platform/database/queue-size.ts';
 import { executeSql, queryColumn, queryRow } from '../../platform/database/query.ts';
 import type { Draw } from './draws.types.ts';
 
@@ -15,10 +16,18 @@ export interface DrawToSettle extends Pick<
   readonly settledTicketId: string | null;
 }
 
+const IS_UNSETTLED = sql`
+  ((draw.result is not null and settled_at is null) or (voided_at is not null and refunded_at is null))`;
+
 export const readUnsettledDraws = (db: Db) => queryColumn<string>(db)`
-  select id from draw
-  where (result is not null and settled_at is null) or (voided_at is not null and refunded_at is null)
-  order by draws_at, id limit 100`;
+  select id from draw where ${IS_UNSETTLED} order by draws_at, id limit 100`;
+
+/** Since the confirmation of the result, or the void. */
+export const readDrawsToSettle = (db: Db | Tx) =>
+  readQueueSize(db, {
+    since: sql`coalesce(voided_at, confirmed_at)`,
+    rows: sql`draw left join draw_result on draw_id = id and version = result_version where ${IS_UNSETTLED}`,
+  });
 
 /** Waits for tickets in progress. */
 export const lockDrawToSettle = (tx: Tx, id: string) => queryRow<DrawToSettle>(tx)`

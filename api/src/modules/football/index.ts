@@ -15,6 +15,7 @@ export { closeMatch, enterOutcome, voidWrongPrice } from './enter-outcome.ts';
 export { hasPrice, readMatchTeams, readWaitingOutcomes, type WaitingOutcome } from './match.repository.ts';
 export { checkLine, followFeed, postponeMatch, resumeMatch, setLine } from './manual-match.ts';
 export { listLines, listMatches, listOutcomes } from './fixtures.ts';
+export { readMatchesToSettle } from './match-settlement.repository.ts';
 export { verifyFootball } from './verify-football.ts';
 export { readFootballImport, readFootballTerms } from './football.settings.ts';
 

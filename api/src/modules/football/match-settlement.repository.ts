@@ -1,6 +1,7 @@
 import type { TicketState } from '@padauk/contract/betting/ticket-states';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { readQueueSize } from '../../platform/database/queue-size.ts';
 import { executeSql, hasRows, inOrder, queryColumn, queryRow, queryRows } from '../../platform/database/query.ts';
 import { toJsonRows } from '../../platform/database/json.ts';
 import type { MatchRow } from './football.types.ts';
@@ -14,9 +15,19 @@ export interface MatchToSettle extends Pick<MatchRow, 'id' | 'home' | 'away' | '
   readonly settledTicketId: string | null;
 }
 
+const IS_UNSETTLED = sql`
+  ((football_match.outcome is not null and settled_at is null) or has_unsettled_void)`;
+
 export const readUnsettledMatches = (db: Db) => queryColumn<string>(db)`
-  select id from football_match where (outcome is not null and settled_at is null) or has_unsettled_void
-  order by starts_at, id limit 100`;
+  select id from football_match where ${IS_UNSETTLED} order by starts_at, id limit 100`;
+
+/** Since the confirmation of the outcome. A price that was voided later has no time. */
+export const readMatchesToSettle = (db: Db | Tx) =>
+  readQueueSize(db, {
+    since: sql`case when settled_at is null then confirmed_at end`,
+    rows: sql`football_match left join match_outcome on match_id = id and version = outcome_version
+      where ${IS_UNSETTLED}`,
+  });
 
 export const lockMatchToSettle = (tx: Tx, id: string) => queryRow<MatchToSettle>(tx)`
   select id, home, away, outcome, outcome_version as "outcomeVersion", settled_at as "settledAt",

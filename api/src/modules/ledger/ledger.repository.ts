@@ -14,6 +14,7 @@ import type {
 } from './ledger.types.ts';
 import { accepted, refused, type Result } from '@padauk/contract/platform/result';
 import { publishRows } from '../../platform/stream/publish.ts';
+import { countAfterCommit, sumByKind, type PostedRows } from './posting-metrics.ts';
 
 export async function insertAccounts(db: Db | Tx, ids: readonly AccountId[]): Promise<void> {
   const rows = ids.map((id) => {
@@ -60,13 +61,16 @@ export function selectMainBalance(playerId: RawBuilder<unknown>): RawBuilder<num
   return sql<number>`(select balance from ledger_balance where account_id = 'player_main:' || ${playerId})`;
 }
 
-/** Updates each balance once, however many transactions move it. Entries carry the running balance. */
-const BALANCES_AND_ENTRIES = sql`, moved as (
+/** Updates each balance once, however many transactions move it. */
+const MOVED_BALANCES = sql`, moved as (
       update ledger_balance balance set balance = balance.balance + delta.amount
       from (select account_id, sum(amount)::bigint as amount from movement where is_guarded group by account_id) delta
       where balance.account_id = delta.account_id
       returning balance.account_id, balance.balance - delta.amount as balance_before
-    )
+    )`;
+
+/** With the running balances. */
+const ENTRY_INSERT = sql`
     insert into ledger_entry (transaction_id, line, account_id, currency, amount, balance_after, product, shard_key, at)
     select movement.transaction_id, movement.line, movement.account_id, movement.currency, movement.amount,
       (moved.balance_before + sum(movement.amount) over (partition by movement.account_id order by movement.ordinal, movement.line))::bigint,
@@ -101,7 +105,7 @@ function buildInsertion(
       join written on written.id = row.transaction_id
       join header on header.id = row.transaction_id
       left join lateral (select currency, is_guarded from ledger_account where id = row.account_id offset 0) account on true
-    ) ${BALANCES_AND_ENTRIES}`;
+    ) ${MOVED_BALANCES} ${ENTRY_INSERT}`;
 }
 
 export interface HistoryPage extends DirectedPage {
@@ -152,7 +156,10 @@ export async function postTransaction(
   const isWritten = await hasRows(tx)`
     ${buildInsertion([transaction], sql`on conflict on constraint ledger_transaction_once_per_cause do nothing`)}
     returning transaction_id`;
-  if (isWritten) return accepted(null);
+  if (isWritten) {
+    countAfterCommit(sumByKind([transaction]));
+    return accepted(null);
+  }
   const { kind, cause } = transaction;
   throw new Error(`ledger: ${kind} of ${cause.type} ${cause.id} is posted already`);
 }
@@ -167,6 +174,7 @@ export async function postLockedTransactions(
   const uncovered = findUncovered(transactions, balances);
   if (uncovered !== null) throw new Error(`ledger: ${uncovered.accountId} does not cover an accepted transaction`);
   await executeSql(tx)`${buildInsertion(transactions, sql``)}`;
+  countAfterCommit(sumByKind(transactions));
 }
 
 /**
@@ -174,7 +182,8 @@ export async function postLockedTransactions(
  * (0, 1, 2 …), `account_id`, `amount`. The caller holds the locks. The database refuses what {@link postTransaction}
  * refuses.
  */
-export const postRows = (tx: Tx, header: RowsHeader, rows: RawBuilder<unknown>) => executeSql(tx)`
+export async function postRows(tx: Tx, header: RowsHeader, rows: RawBuilder<unknown>): Promise<void> {
+  const posted = await queryRows<PostedRows>(tx)`
   with movement as materialized (
     select row.*, account.currency, account.is_guarded, ${header.product}::text as product,
       ${header.shardKey}::text as shard_key, ${header.at.toISOString()}::timestamptz as at
@@ -185,7 +194,12 @@ export const postRows = (tx: Tx, header: RowsHeader, rows: RawBuilder<unknown>) 
     insert into ledger_transaction (id, kind, cause_type, cause_id, actor, at)
     select transaction_id, kind, ${header.causeType}::text, cause_id, ${header.actor}::text, at from movement
     where line = 0 order by ordinal
-  ) ${BALANCES_AND_ENTRIES}`;
+  ) ${MOVED_BALANCES}, entered as (${ENTRY_INSERT})
+  select kind, count(*) filter (where line = 0)::integer as transactions,
+    coalesce(sum(amount) filter (where amount > 0), 0)::bigint as kyat
+  from movement group by kind`;
+  countAfterCommit(posted);
+}
 
 function assertNoDefects(transactions: readonly LedgerTransaction[]): void {
   for (const transaction of transactions) {

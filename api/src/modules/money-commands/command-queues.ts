@@ -7,6 +7,8 @@ import { inOrder } from '../../platform/database/query.ts';
 import { runInTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MoneyCommand } from '../../platform/http/money-command.ts';
+import { measureDuration } from '../../platform/measure-duration.ts';
+import { commandBatchSeconds, commandBatchSize, openQueueCount } from '../../platform/metrics/metrics.ts';
 import { lockSenders } from '../accounts/index.ts';
 import {
   lockBalances,
@@ -164,13 +166,23 @@ interface Waiting<Command, Answer> {
 export function openCommandQueues<Command extends QueuedCommand, Answer>(
   write: WriteBatch<Command, Answer>,
   getWeight: GetWeight<Command> = () => 1,
+  label = 'other',
 ): CommandQueues<Command, Answer> {
   const queues = new Map<string, Waiting<Command, Answer>[]>();
+  const count = openQueueCount(label);
+  const writeMeasured: WriteBatch<Command, Answer> = async (queue, commands) => {
+    const { value, ms } = await measureDuration(() => write(queue, commands));
+    commandBatchSize.observe({ queue: label }, commands.length);
+    commandBatchSeconds.observe({ queue: label }, ms / 1_000);
+    return value;
+  };
   const drain = async (name: string, queue: Waiting<Command, Answer>[]): Promise<void> => {
     await nextTurn();
     let deliver = (): Promise<void> => Promise.resolve();
     while (queue.length > 0) {
-      const writing = writeWaiting(write, name, queue.splice(0, findBatchEnd(queue, getWeight)));
+      const batch = queue.splice(0, findBatchEnd(queue, getWeight));
+      count.waiting -= batch.length;
+      const writing = writeWaiting(writeMeasured, name, batch);
       // Answers the previous batch while the database works on this one: answering is most of the server's CPU time.
       const delivering = deliver();
       deliver = await writing;
@@ -183,12 +195,15 @@ export function openCommandQueues<Command extends QueuedCommand, Answer>(
     add: (name, command) =>
       new Promise((resolve, reject) => {
         const queue = queues.get(name);
+        if (queue !== undefined && queue.length >= MAX_QUEUED_COMMANDS) {
+          resolve(refused(createRefusal('SERVER_UNAVAILABLE')));
+          return;
+        }
+        count.waiting += 1;
         if (queue === undefined) {
           const first = [{ command, resolve, reject }];
           queues.set(name, first);
           void drain(name, first);
-        } else if (queue.length >= MAX_QUEUED_COMMANDS) {
-          resolve(refused(createRefusal('SERVER_UNAVAILABLE')));
         } else {
           queue.push({ command, resolve, reject });
         }

@@ -51,13 +51,19 @@ export function findOperator(
   headers: Readonly<Record<string, unknown>>,
   { keys }: { readonly keys: readonly OperatorKey[] },
 ): Operator | null {
-  const keyDigest = hashText(toText(headers[OFFICE_KEY_HEADER]));
+  const keyDigest = hashText(readKey(headers));
   const matching = keys.filter(({ key }) => timingSafeEqual(hashText(key), keyDigest));
   const [match] = matching;
   if (match === undefined) return null;
   if (match.name !== null) return { name: match.name, roles: match.roles };
   const claimed = toText(headers[OFFICE_NAME_HEADER]);
   return { name: isOperatorName(claimed) ? claimed : 'operator', roles: match.roles };
+}
+
+/** Prometheus sends its key as a bearer token. */
+function readKey(headers: Readonly<Record<string, unknown>>): string {
+  const [, token = ''] = /^Bearer (\S+)$/i.exec(toText(headers['authorization'])) ?? [];
+  return toText(headers[OFFICE_KEY_HEADER]) || token;
 }
 
 function toText(header: unknown): string {

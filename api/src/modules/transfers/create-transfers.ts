@@ -42,7 +42,7 @@ export type TransferQueues = CommandQueues<TransferCommand, CreatedTransfer>;
  */
 export function openTransferQueues(deps: CreateTransfersDeps): TransferQueues {
   const batch = createTransferBatch(deps);
-  return openCommandQueues((_queue, commands) => writeCommandBatch(deps, batch, commands));
+  return openCommandQueues((_queue, commands) => writeCommandBatch(deps, batch, commands), undefined, 'transfer');
 }
 
 function createTransferBatch(

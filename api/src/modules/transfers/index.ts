@@ -14,6 +14,7 @@ export {
   countTransfers,
   readHeldForTransfer,
   readLastGameKyat,
+  readOpenTransfers,
   readTransfers,
   recordSeenBalance,
   selectTransferOwner,

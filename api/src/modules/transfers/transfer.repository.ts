@@ -63,6 +63,16 @@ export const readPlayerTransfers = (db: Db, playerId: string, page: DirectedPage
     and direction <> ${page.direction ?? 'neither'}
   order by requested_at desc, id limit ${page.limit}::integer`;
 
+export interface OpenTransfers {
+  readonly state: SagaState;
+  readonly count: number;
+  readonly oldestAt: Date;
+}
+
+export const readOpenTransfers = (db: Db | Tx) => queryRows<OpenTransfers>(db)`
+  select state, count(*)::integer as count, min(requested_at) as "oldestAt" from transfer
+  where state not in ('done', 'refused') group by state order by state`;
+
 export const readHeldForTransfer = (db: Db, playerId: string) => queryNumber(db)`
   select coalesce(sum(amount_kyat), 0)::bigint as "heldKyat" from transfer
   where player_id = ${playerId}::uuid and direction = 'in' and state not in ('done', 'refused')`;

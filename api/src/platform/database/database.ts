@@ -3,12 +3,14 @@ import { existsSync, openAsBlob } from 'node:fs';
 import { createRequire } from 'node:module';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, sql } from 'kysely';
+import { Kysely, PGliteDialect, sql, type LogEvent } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
 import { createBoundedPool, type PoolBounds } from './bounded-pool.ts';
 import { takeFolderLock } from './folder-lock.ts';
+import { createSlowStatementLog } from './slow-statements.ts';
 import { outerQueryGuard, PipelinedDialect } from './statements.ts';
 
 /** Untyped on purpose: SQL is written only in the repository of the module that owns the table. */
@@ -27,13 +29,23 @@ export interface Database {
   readonly replays: Db; // missed stream events: clients trigger them at will
   readonly health: Db;
   readonly engine: Engine;
+  readonly readPools: () => readonly PoolUse[]; // none of the embedded database
+  readonly logSlowStatements: (log: Pick<Log, 'warn'>) => void; // not of the verifiers and of the embedded database
   readonly close: () => Promise<void>;
+}
+
+export interface PoolUse {
+  readonly pool: string;
+  readonly inUse: number;
+  readonly waiting: number;
+  readonly limit: number;
 }
 
 export interface DatabaseConfig extends Pick<Config, 'mode' | 'databaseUrl' | 'databasePool' | 'dataDir'> {
   readonly databaseUrlJobs?: string | null;
   readonly databaseUrlOffice?: string | null;
   readonly maxWaitMs?: number;
+  readonly slowStatementMs?: number; // 0: none is logged
 }
 
 const { BYTEA, DATE, INT8, JSON: JSON_TEXT, JSONB, NUMERIC, TIMESTAMPTZ } = pg.types.builtins;
@@ -97,29 +109,46 @@ async function checkConnection(connectionString: string): Promise<void> {
 }
 
 async function openPostgres(url: string, config: DatabaseConfig): Promise<Database> {
-  const { maxWaitMs = MAX_WAIT_MS } = config;
-  const openPool = (max: number, as?: string | null, extra: pg.PoolConfig = {}): Db =>
-    createPooledDb({ connectionString: as ?? url, max, options: '-c jit=off', ...extra }, { maxWaitMs });
-  const playerPool = { connectionString: url, max: config.databasePool, options: KEY_LOOKUP_OPTIONS };
-  const pools = {
-    db: createPooledDb(playerPool, { maxWaitMs, prepares: true }),
-    background: openPool(POOL_SIZES.background, config.databaseUrlJobs),
-    staff: openPool(POOL_SIZES.staff, config.databaseUrlOffice),
-    books: openPool(POOL_SIZES.books, config.databaseUrlOffice, NO_TIMEOUT_CONFIG),
-    replays: openPool(POOL_SIZES.replays),
-    health: openPool(POOL_SIZES.health),
+  const { maxWaitMs = MAX_WAIT_MS, slowStatementMs = 0 } = config;
+  const slow = createSlowStatementLog(slowStatementMs);
+  const pools: [name: string, pool: pg.Pool][] = [];
+  const open = (name: string, options: pg.PoolConfig, bounds: Partial<PoolBounds> = {}): Db => {
+    const pool = createPool({ connectionString: url, options: '-c jit=off', ...options });
+    pools.push([name, pool]);
+    const isLogged = slowStatementMs > 0 && name !== 'books';
+    return createPooledDb(pool, { maxWaitMs, ...bounds }, isLogged ? (event) => slow.observe(name, event) : undefined);
+  };
+  const byName = {
+    db: open('players', { max: config.databasePool, options: KEY_LOOKUP_OPTIONS }, { prepares: true }),
+    background: open('jobs', { max: POOL_SIZES.background, ...logInAs(config.databaseUrlJobs) }),
+    staff: open('office', { max: POOL_SIZES.staff, ...logInAs(config.databaseUrlOffice) }),
+    books: open('books', { max: POOL_SIZES.books, ...logInAs(config.databaseUrlOffice), ...NO_TIMEOUT_CONFIG }),
+    replays: open('replays', { max: POOL_SIZES.replays }),
+    health: open('health', { max: POOL_SIZES.health }),
   };
   const database: Database = {
-    ...pools,
+    ...byName,
     engine: 'postgres',
-    close: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.destroy()))),
+    readPools: () => pools.map(([name, pool]) => readPoolUse(name, pool)),
+    logSlowStatements: slow.logTo,
+    close: async () => void (await Promise.all(Object.values(byName).map((db) => db.destroy()))),
   };
   if (config.mode === 'production') await requireFsync(database);
   return database;
 }
 
-function createPooledDb(config: pg.PoolConfig, bounds: Omit<PoolBounds, 'maxWaiting'>): Db {
-  const pool = new pg.Pool({
+const logInAs = (url: string | null | undefined): pg.PoolConfig =>
+  url === null || url === undefined ? {} : { connectionString: url };
+
+const readPoolUse = (name: string, pool: pg.Pool): PoolUse => ({
+  pool: name,
+  inUse: pool.totalCount - pool.idleCount,
+  waiting: pool.waitingCount,
+  limit: pool.options.max,
+});
+
+function createPool(config: pg.PoolConfig): pg.Pool {
+  return new pg.Pool({
     pipeline: true,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     statement_timeout: 60_000,
@@ -131,10 +160,18 @@ function createPooledDb(config: pg.PoolConfig, bounds: Omit<PoolBounds, 'maxWait
     },
     ...config,
   });
+}
+
+function createPooledDb(
+  pool: pg.Pool,
+  bounds: Omit<PoolBounds, 'maxWaiting'>,
+  log: ((event: LogEvent) => void) | undefined,
+): Db {
   const maxWaiting = MAX_WAITING_PER_CONNECTION * pool.options.max;
   return new Kysely<Tables>({
     dialect: new PipelinedDialect({ pool: createBoundedPool(pool, { maxWaiting, ...bounds }) }),
     plugins: [outerQueryGuard],
+    ...(log === undefined ? {} : { log }),
   });
 }
 
@@ -212,7 +249,8 @@ function createEmbeddedDatabase(pglite: PGlite, release: () => Promise<void>): D
     if (!pglite.closed) await pglite.close(); // Kysely closes only an initialised driver
     await release();
   };
-  return { db, background: db, staff: db, books: db, replays: db, health: db, engine: 'pglite', close };
+  const roles = { db, background: db, staff: db, books: db, replays: db, health: db };
+  return { ...roles, engine: 'pglite', readPools: () => [], logSlowStatements: () => undefined, close };
 }
 
 async function requireFsync(database: Database): Promise<void> {

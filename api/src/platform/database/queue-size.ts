@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { Db } from './database.ts';
+import type { Db, Tx } from './database.ts';
 import { queryRow } from './query.ts';
 
 /** A list of the office: how many items wait, and since when the oldest does. */
@@ -10,7 +10,7 @@ export interface QueueSize {
 
 /** `since` is a column of `rows`: a table with its condition. */
 export async function readQueueSize(
-  db: Db,
+  db: Db | Tx,
   { since, rows }: { readonly since: RawBuilder<unknown>; readonly rows: RawBuilder<unknown> },
 ): Promise<QueueSize> {
   const size = await queryRow<QueueSize>(db)`

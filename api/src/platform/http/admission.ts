@@ -4,6 +4,7 @@ import { accepted, refused, type Result } from '@padauk/contract/platform/result
 import type { FastifyRequest } from 'fastify';
 import { getAddress, buildCall, readBearerToken, type Authenticate, type Call, type PlayerCall } from './calls.ts';
 import { setNewest } from '../bounded-map.ts';
+import { countCacheRequest } from '../metrics/metrics.ts';
 import { createRateLimiter, type RateLimit } from './rate-limit.ts';
 
 /** Wide, because mobile networks put many players behind one address. */
@@ -138,7 +139,9 @@ export function createCallerRecognition(
     const token = readBearerToken(request);
     const key = `${token ?? ''} ${deviceId}`;
     const before = cache.get(key);
-    if (before !== undefined && nowMs() < before.untilMs) return before.name;
+    const isHit = before !== undefined && nowMs() < before.untilMs;
+    countCacheRequest('callers', isHit);
+    if (isHit) return before.name;
     // Without a database every caller is unknown; calls that need the database report it themselves.
     const name = await recognise(token, deviceId).catch(() => null);
     if (name === null) cache.delete(key);

@@ -8,6 +8,7 @@ import { compressResponses } from './compress-responses.ts';
 import { findJsonDefect } from './json-body.rules.ts';
 import { registerErrorHandlers, respondToUnreadable, getRequestPath, sendRefusal } from './replies.ts';
 import { readRequestId } from './call-context.ts';
+import { observeRequests } from './observe-requests.ts';
 import { RequestLog } from './request-log.ts';
 import { Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -69,6 +70,7 @@ export function createServer(
   registerJsonParser(app);
   addSecurityHeaders(app);
   compressResponses(app);
+  observeRequests(app);
   registerErrorHandlers(app);
   closeGracefully(app, config.trustedProxies === 0 ? 0 : DRAIN_MS);
   if (config.logLevel === 'debug') logRequests(app);

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../database/database.ts';
 import { hasRows } from '../database/query.ts';
+import { runWithOrigin } from '../database/slow-statements.ts';
+import { measureDuration } from '../measure-duration.ts';
+import { jobSeconds } from '../metrics/metrics.ts';
 import type { Log } from '../log.ts';
 import { recordRunEnd, toErrorText, type JobTiming } from './job-state.ts';
 
@@ -24,13 +27,16 @@ export function createJobs(db: Db, log: Log) {
   const runOnce = async (name: string, intervalMs: number, work: () => Promise<void>): Promise<void> => {
     try {
       if (!(await acquireLease(db, name, holder, Math.max(LEASE_MS, 3 * intervalMs)))) return;
-      let error: string | null = null;
-      try {
-        await work();
-      } catch (reason) {
-        logFailure(name, reason);
-        error = toErrorText(reason);
-      }
+      const { value: error, ms } = await measureDuration(() =>
+        runWithOrigin(name, async () => await work()).then(
+          () => null,
+          (reason: unknown) => {
+            logFailure(name, reason);
+            return toErrorText(reason);
+          },
+        ),
+      );
+      jobSeconds.observe({ job: name, result: error === null ? 'success' : 'failure' }, ms / 1_000);
       await recordRunEnd(db, { name, holder, error });
     } catch (error) {
       logFailure(name, error);

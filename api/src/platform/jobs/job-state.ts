@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Alarm } from '../alarms.ts';
-import type { Db } from '../database/database.ts';
+import type { Db, Tx } from '../database/database.ts';
 import { toJsonRows } from '../database/json.ts';
 import { executeSql, queryRows } from '../database/query.ts';
 
@@ -57,6 +57,15 @@ async function readJobStates(db: Db, jobs: JobWatch): Promise<JobState[]> {
     from ${registered} join job_lease on job_lease.name = job.name order by job.name`;
   return states.map((state) => ({ ...state, silentMs: Math.min(state.silentMs, jobs.uptimeMs()) }));
 }
+
+export interface JobRun {
+  readonly name: string;
+  readonly succeededAt: Date;
+  readonly failures: number; // consecutive
+}
+
+export const readJobRuns = (db: Db | Tx) => queryRows<JobRun>(db)`
+  select name, succeeded_at as "succeededAt", failures from job_lease order by name`;
 
 export const recordRunEnd = (
   db: Db,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { StreamEvent } from '@padauk/contract/events';
 import type { Db, Tx } from '../database/database.ts';
 import { toJsonRows } from '../database/json.ts';
-import { executeSql, queryRow, queryRows, queryValue } from '../database/query.ts';
+import { executeSql, queryNumber, queryRow, queryRows, queryValue } from '../database/query.ts';
 import { runAfterCommit } from '../database/transaction.ts';
 
 export type Publication = StreamEvent & {
@@ -169,6 +169,11 @@ export async function readOutboxEnd(db: Db): Promise<OutboxCursor> {
     where writer = (select max(writer) from outbox where writer < pg_snapshot_xmin(pg_current_snapshot()))`;
   return end ?? { writer: '0', position: 0 };
 }
+
+/** 0 if nothing follows. Includes events that wait for an older transaction. */
+export const readAgeMsAfter = (db: Db | Tx, { writer, position }: OutboxCursor) => queryNumber(db)`
+  select coalesce(extract(epoch from clock_timestamp() - min(written_at)) * 1000, 0)::bigint as "ageMs" from outbox
+  where (writer, position) > (${writer}::text::xid8, ${position}::bigint)`;
 
 /** A restored backup has events with future transaction ids, which would be sent once the server reaches them. */
 export const deleteForeignEvents = (db: Db) =>

@@ -1,6 +1,7 @@
-import type { Db } from '../database/database.ts';
+import type { Db, Tx } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import {
+  readAgeMsAfter,
   readOutboxEnd,
   deleteForeignEvents,
   addWakeListener,
@@ -81,6 +82,8 @@ export async function startRelay({ db, replays, log, throttle = NO_THROTTLE }: R
       const { canHold } = throttle;
       return await replayAndSubscribe(subscriber, after, { runQueued, subscribers, canHold, getEnd: () => cursor });
     },
+    /** Age of the oldest event that was not sent; 0 without one. */
+    readUnsentAgeMs: (tx: Db | Tx): Promise<number> => readAgeMsAfter(tx, cursor),
     stop: async (): Promise<void> => {
       clearInterval(timer);
       forget();

@@ -4,6 +4,7 @@ import { STREAM_PATH } from '@padauk/contract/events';
 import type { FastifyInstance } from 'fastify';
 import { createDeferred } from '../../../test/deferred.ts';
 import { createSilentServer } from '../../../test/router-fixtures.ts';
+import { streamsOpen } from '../metrics/metrics.ts';
 import { createAnnouncements, registerStreamRoutes } from './stream.routes.ts';
 import type { Relay } from './relay.ts';
 
@@ -70,6 +71,17 @@ describe('an event stream ends', () => {
     isSessionValid = false;
 
     expect(await stream.text()).toContain(': open');
+  });
+
+  it('and is counted until then', async () => {
+    const readCount = async (): Promise<number> =>
+      (await streamsOpen.get()).values.find(({ labels }) => labels.caller === 'player')?.value ?? 0;
+    const before = await readCount();
+    const stream = await openStream();
+    const during = await readCount();
+    await Promise.all([stream.text(), app.close()]);
+
+    expect([during - before, (await readCount()) - before]).toEqual([1, 0]);
   });
 
   it('when its session ended before the stream was subscribed', async () => {

@@ -5,6 +5,7 @@ import { createRefusal } from '@padauk/contract/platform/refusals';
 import { getAddress, buildCall, readBearerToken, type Authenticate } from '../http/calls.ts';
 import { toNetwork } from '../http/rate-limit.ts';
 import { sendRefusal } from '../http/replies.ts';
+import { streamsOpen } from '../metrics/metrics.ts';
 import { createWriter } from './stream-writer.ts';
 import { SESSION_ENDED, toSessionAudience, type OutboxRow, type StreamPosition } from './publish.ts';
 import type { Relay, SentRow, Subscriber } from './relay.ts';
@@ -13,7 +14,7 @@ const HEARTBEAT_MS = 15_000;
 const HEARTBEATS_PER_CHECK = 4; // A session may expire without an event.
 
 export interface StreamDeps {
-  readonly relay: Relay;
+  readonly relay: Pick<Relay, 'subscribe' | 'stop'>;
   readonly announcements: Announcements;
   readonly authenticate: Authenticate;
   readonly slots?: { readonly perPlayer: number; readonly perNetwork: number };
@@ -45,7 +46,10 @@ export function registerStreamRoutes(app: FastifyInstance, deps: StreamDeps): vo
         ? visitors.acquire(network, stream.end)
         : players.acquire(listener.playerId, stream.end);
     // Not the request's `close`, which fires once its empty body is read.
+    const caller = { caller: listener.playerId === null ? 'visitor' : 'player' };
+    streamsOpen.inc(caller);
     reply.raw.once('close', () => {
+      streamsOpen.dec(caller);
       open.delete(stream.end);
       leavePlace();
       stream.end();
