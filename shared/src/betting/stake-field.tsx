@@ -31,7 +31,7 @@ interface StakeFieldProps {
 /** Takes digits of any script; invalid text is no stake. Avoids the form kit: yup would delay a board's opening. */
 export function StakeField({
   label,
-  note,
+  note = '',
   isLabelHidden = false,
   isLabelInside = false,
   rules,
@@ -54,12 +54,7 @@ export function StakeField({
   const issue = findTypedStakeIssue(kyat, rules) ?? refused;
   const shown = hasAttempted || (hasLeft && kyat !== null) ? issue : null;
   const name = (
-    <FieldLabel
-      id={id}
-      label={note === undefined ? label : `${label} ${note}`}
-      isHidden={isLabelHidden}
-      isInside={isLabelInside}
-    />
+    <FieldLabel id={id} label={`${label} ${note}`.trim()} isHidden={isLabelHidden} isInside={isLabelInside} />
   );
   const boxState = classNames(isDense && styles.dense, isIndividual && styles.own, shown !== null && styles.wrong);
   return (

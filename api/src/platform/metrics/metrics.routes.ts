@@ -11,6 +11,9 @@ export function registerMetricsRoute(app: FastifyInstance, update: () => Promise
     collectDefaultMetrics({ register: registry });
   app.get(METRICS_PATH, async (_request, reply) => {
     await update();
-    return reply.type(registry.contentType).header('cache-control', 'no-store').send(await registry.metrics());
+    return reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics());
   });
 }
