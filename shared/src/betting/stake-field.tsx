@@ -53,9 +53,7 @@ export function StakeField({
   const kyat = isUnparsed ? NaN : value;
   const issue = findTypedStakeIssue(kyat, rules) ?? refused;
   const shown = hasAttempted || (hasLeft && kyat !== null) ? issue : null;
-  const name = (
-    <FieldLabel id={id} label={`${label} ${note}`.trim()} isHidden={isLabelHidden} isInside={isLabelInside} />
-  );
+  const name = <FieldLabel id={id} label={label} note={note} isHidden={isLabelHidden} isInside={isLabelInside} />;
   const boxState = classNames(isDense && styles.dense, isIndividual && styles.own, shown !== null && styles.wrong);
   return (
     <div className={styles.field}>
@@ -95,14 +93,16 @@ export function StakeField({
 interface FieldLabelProps {
   readonly id: string;
   readonly label: string;
+  readonly note: string;
   readonly isHidden: boolean;
   readonly isInside: boolean;
 }
 
-function FieldLabel({ id, label, isHidden, isInside }: FieldLabelProps): ReactElement {
+function FieldLabel({ id, label, note, isHidden, isInside }: FieldLabelProps): ReactElement {
+  const text = `${label} ${note}`.trim();
   return (
     <label htmlFor={id} className={classNames(styles.label, !isHidden && !isInside && styles.seen)}>
-      {isHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      {isHidden ? <VisuallyHidden>{text}</VisuallyHidden> : text}
     </label>
   );
 }
