@@ -30,12 +30,13 @@ const LIVE_TIMEOUT_MS = 10_000;
 const runGit = (folder, ...words) =>
   runIn(folder, ['git', '-c', 'user.name=bench', '-c', 'user.email=bench@localhost', ...words]);
 
-async function changeTitle(repository, round) {
-  const file = path.join(repository, 'src/locales/en.json');
+/** No test of the repository expects it. */
+async function changeText(repository, round) {
+  const file = path.join(repository, 'src/locales/zh.json');
   const text = await readFile(file, 'utf8');
-  await writeFile(file, text.replace(/Xylophone[^"]*/, `Xylophone ${round}`));
+  await writeFile(file, text.replace(/暂无内容[^"]*/, `暂无内容 ${round}`));
   await runGit(repository, 'add', '--all');
-  await runGit(repository, 'commit', '--quiet', '--message', `Title ${round}`);
+  await runGit(repository, 'commit', '--quiet', '--message', `Text ${round}`);
 }
 
 async function waitUntilLive({ platform, releases }, before) {
@@ -50,7 +51,7 @@ async function waitUntilLive({ platform, releases }, before) {
 
 /** @returns {Promise<Readonly<Record<string, number>>>} seconds of each step, and `total` */
 async function measurePush({ repository, folder, env, platform, releases }, round) {
-  await changeTitle(repository, round);
+  await changeText(repository, round);
   const before = (await releases.registry()).remotes[NAME]?.active;
   const seconds = {};
   const startedAt = performance.now();
