@@ -50,6 +50,13 @@ describe('an open page', () => {
     expect([registry.current(), listPaths()]).toEqual([second, ['/registry.json?from=5', '/registry.json']]);
   });
 
+  it('B11 accepts no changes in place of the whole registry', async () => {
+    const changes = computeRegistryChanges(first, second);
+    startPage({ ...first, isPartial: true }, changes);
+    await expect(refreshRegistry()).rejects.toThrow('not a whole registry');
+    expect(registry.current().revision).toBe(5);
+  });
+
   it('B11 accepts the whole registry, which servers send that cannot compute the changes', async () => {
     startPage(first, second);
     await refreshRegistry();

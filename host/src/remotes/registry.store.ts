@@ -107,7 +107,11 @@ async function fetchRegistry() {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), FETCH_TIMEOUT_MS);
   const base = served;
-  const requestWhole = (): Promise<Registry> => request(REGISTRY_PATH, controller.signal);
+  const requestWhole = async (): Promise<Registry> => {
+    const answer = await request(REGISTRY_PATH, controller.signal);
+    if (isChanges(answer)) throw new Error('the response is not a whole registry');
+    return answer;
+  };
   const requestChanges = async (from: Registry): Promise<Registry> => {
     const answer = await request(`${REGISTRY_PATH}?from=${from.revision}`, controller.signal);
     return isChanges(answer) && !isBasedOn(answer, from) ? requestWhole() : answer;

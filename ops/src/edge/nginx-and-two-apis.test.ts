@@ -263,6 +263,15 @@ describeWithNginx('nginx before two API processes', () => {
       expect((await get(changes)).text).toBe('changes of /registry.json in plain');
     });
 
+    it.each(['%66rom=1', 'from=1&from=2', 'from=x'])(
+      'F1 requests the whole registry for another form of its revision: %s',
+      async (query) => {
+        setBothHandlers(({ url }, response) => void response.end(url));
+        expect((await get(`/registry.json?${query}`)).text).toBe('/registry.json');
+        expect((await get('/registry.json?from=1')).text).toBe('/registry.json?from=1');
+      },
+    );
+
     it('revalidates the cached page on each visit', async () => {
       for (const path of ['/', '/?from=ad', '/?sv=3']) expect(await get(path)).toMatchObject(FIRST_PAGE);
 

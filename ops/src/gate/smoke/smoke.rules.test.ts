@@ -88,6 +88,12 @@ describe('buildTestRegistry', () => {
     expect([Object.keys(after?.builds ?? {}), other?.canary]).toEqual([['a', 'b'], null]);
   });
 
+  it('keeps the settings of the live remote', () => {
+    const state = createRemoteState(createLottery('a'), { settings: { rows: 0 } });
+    const { remotes } = buildTestRegistry(createLottery('b'), { ...live, remotes: { lottery: state } });
+    expect(remotes['lottery']?.settings).toEqual({ rows: 0 });
+  });
+
   it('switches on a remote that is off, and adds a new one', () => {
     const off = { ...live, remotes: { lottery: createRemoteState(createLottery('a'), { status: 'off' }) } };
 

@@ -77,7 +77,15 @@ export function buildTestRegistry(release: Release, live: Registry): Registry {
     host,
     remotes: {
       ...remotes,
-      [release.remote]: { status: 'on', active: release.buildId, lkg, canary: null, blocked: [], builds },
+      [release.remote]: {
+        status: 'on',
+        active: release.buildId,
+        lkg,
+        canary: null,
+        blocked: [],
+        builds,
+        ...(known?.settings === undefined ? {} : { settings: known.settings }),
+      },
     },
   };
 }
