@@ -1,13 +1,14 @@
 import { runReleaseCommand } from '../src/release/cli.ts';
 
 /** Runs `pnpm ops release` in this process and records its output. No office answers unless `env` names one. */
-export function createReleaseTerminal(env: Record<string, string>) {
+export function createReleaseTerminal(env: Record<string, string>, command = 'pnpm ops release') {
   const settings: Record<string, string> = { OPERATOR: 'hla', OFFICE_URL: 'http://127.0.0.1:1', ...env };
   const [printed, errors]: [string[], string[]] = [[], []];
   /** Returns the exit code. One text with spaces is split into words. */
   const run = (...args: readonly string[]): Promise<number> =>
     runReleaseCommand(args.length === 1 ? (args[0] ?? '').split(' ') : args, {
       env: settings,
+      command,
       print: (text) => void printed.push(text),
       printError: (text) => void errors.push(text),
     });

@@ -258,6 +258,18 @@ describe('padauk adopt', () => {
     expect([status, existsSync(path.join(folder, 'dist'))]).toEqual([1, false]);
   });
 
+  it('refuses a manifest with another name than package.json, without a stack', () => {
+    const sources = { 'src/manifest.ts': MANIFEST.replace("'bonus'", "'greeting'") };
+    const { status, stderr } = adopt('another name', { 'remoteEntry.js': SCRIPT }, sources);
+
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(
+        /^padauk adopt: .* has the name "greeting", but package\.json "bonus".*\n {2}correct .*\n$/,
+      ),
+    ]);
+  });
+
   it.each([
     [
       'source maps name',

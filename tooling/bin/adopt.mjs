@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { adoptBuild } from '../adopt/adopt-build.mjs';
-import { AdoptProblem } from '../adopt/adopt-problem.mjs';
 
 const toKilobytes = (bytes) => `${(bytes / 1_000).toFixed(1)} KB`;
 
@@ -23,7 +22,7 @@ export async function runAdopt(args, { print = console.log, printError = console
     print(`${remote} ${built.buildId}  entry ${toKilobytes(entryBrotli)}, all ${toKilobytes(brotli)}  ${built.folder}`);
     return 0;
   } catch (failure) {
-    if (!(failure instanceof AdoptProblem)) throw failure;
+    if (failure.remedy === undefined) throw failure;
     printError(`padauk adopt: ${failure.message}\n  ${failure.remedy}`);
     return 1;
   }

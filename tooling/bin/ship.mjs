@@ -1,17 +1,19 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { commentPreview } from './preview-comment.mjs';
 
 const require = createRequire(import.meta.url);
 const { REMOTES, getBundleFolder } = require('../workspace.cjs');
 const { findBuild } = require('../webpack/build-id.cjs');
+const { root } = require('../webpack/root.cjs');
 
 const PACKED_CLIENT = new URL('../dist/release-client.mjs', import.meta.url);
 
 /** Packing bundles its client into one file (packages/release-client.mjs). */
 export async function runRelease(args, print = (text) => console.log(text)) {
-  const isHelp = args.length === 0 || args.includes('--help') || args.includes('-h');
+  const isHelp = args.length === 0 || args[0] === 'help' || args.includes('--help') || args.includes('-h');
   if (!isHelp && (process.env.RELEASE_URL ?? '') === '') {
     console.error('RELEASE_URL is missing: the address of the release service. RELEASE_TOKEN is your token for it.');
     return 2;
@@ -22,7 +24,7 @@ export async function runRelease(args, print = (text) => console.log(text)) {
   }
   const { runReleaseCommand } = await import(PACKED_CLIENT.href);
   const terminal = { env: process.env, print, printError: (text) => console.error(text) };
-  return runReleaseCommand(args, { ...terminal, command: 'npm run release --' });
+  return runReleaseCommand(args, { ...terminal, command: 'npx padauk release' });
 }
 
 /** The release service signs the link, which opens the build in any browser. */
@@ -49,9 +51,16 @@ export async function shipRemote(args, { build, find = findBuild, release = runR
       preview: { type: 'boolean' },
     },
   });
+  const [remote] = REMOTES;
+  if (!existsSync(path.join(root, getBundleFolder(remote), 'webpack.config.cjs'))) {
+    console.error(
+      'ship builds by webpack.config.cjs, which is missing. With another bundler: npm run build, then ' +
+        'npx padauk release publish <folder>',
+    );
+    return 2;
+  }
   const built = build();
   if (built !== 0) return built ?? 1;
-  const [remote] = REMOTES;
   const found = find(remote, getBundleFolder(remote));
   if (found === null) throw new Error('the sources changed during the build: run it again');
   const { buildId, folder } = found;

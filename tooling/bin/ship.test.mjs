@@ -1,5 +1,6 @@
 /** Uses the workspace's first remote in place of the remote of a separate repository. */
 import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { shipRemote } from './ship.mjs';
 
@@ -77,10 +78,25 @@ describe('padauk ship --preview', () => {
 });
 
 describe('padauk', () => {
-  const run = (...args) => {
-    const env = { ...process.env, NODE_OPTIONS: '', RELEASE_URL: '' };
+  const run = (args, variables = {}) => {
+    const env = { ...process.env, NODE_OPTIONS: '', RELEASE_URL: '', ...variables };
     return spawnSync(process.execPath, [PADAUK, ...args], { encoding: 'utf8', env });
   };
+
+  it('ships no remote of another bundler', () => {
+    const folder = fileURLToPath(new URL(`../../.cache/ship-${process.pid}/`, import.meta.url));
+    mkdirSync(`${folder}src`, { recursive: true });
+    writeFileSync(`${folder}package-lock.json`, '{}');
+    writeFileSync(`${folder}package.json`, '{ "name": "remote-bonus" }');
+    writeFileSync(`${folder}src/remote.tsx`, '');
+    const { status, stderr } = run(['ship'], { PADAUK_ROOT: folder });
+    rmSync(folder, { recursive: true });
+    expect([status, stderr]).toEqual([2, expect.stringContaining('npx padauk release publish <folder>')]);
+  });
+
+  it('needs no RELEASE_URL for the help of release', () => {
+    expect(run(['release', 'help']).stderr).not.toContain('RELEASE_URL is missing');
+  });
 
   it('lists its commands with --help', () => {
     expect(execFileSync(process.execPath, [PADAUK, '--help'], { encoding: 'utf8' })).toMatch(/build[^]*dev[^]*ship/);
@@ -91,7 +107,7 @@ describe('padauk', () => {
     ['an unknown option', ['ship', '--force'], "padauk ship: Unknown option '--force'"],
     ['a release without RELEASE_URL', ['release', 'status'], 'RELEASE_URL is missing'],
   ])('refuses %s with exit code 2 and a message', (_title, args, message) => {
-    const { status, stderr } = run(...args);
+    const { status, stderr } = run(args);
     expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
   });
 });

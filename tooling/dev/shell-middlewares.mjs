@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { parseRegistry, addRemote } from './shell-page.rules.mjs';
+import { addRemote, findIncompatibility, parseRegistry } from './shell-page.rules.mjs';
 import { createShellProxy } from './shell-proxy.mjs';
 
 const require = createRequire(import.meta.url);
@@ -36,19 +36,16 @@ async function readRelease(remote, { file, format, findContainer = () => `${remo
   };
 }
 
-async function findIncompatibility(apiUrl, hostBuild) {
+async function readProvidedVersions(apiUrl, hostBuild) {
   const answer = await fetch(`${apiUrl}/host/${hostBuild}/release.json`).catch(() => null);
   const { provides = {} } = answer?.ok === true ? await answer.json() : {};
-  if (provides['@padauk/shared/root'] === undefined) return 'its host is older than this tool';
-  return provides.react === readReactVersion()
-    ? null
-    : `it runs React ${provides.react}, and this remote is developed with ${readReactVersion()}`;
+  return provides;
 }
 
 function createScriptFinder(apiUrl) {
   const cache = new Map();
   const find = async (hostBuild) => {
-    const reason = await findIncompatibility(apiUrl, hostBuild);
+    const reason = findIncompatibility(await readProvidedVersions(apiUrl, hostBuild), readReactVersion());
     if (reason !== null)
       console.warn(`No hot reload in the shell of ${apiUrl}: ${reason}. Reload the page after each change.`);
     return reason === null ? [REACT_SCRIPT] : [];

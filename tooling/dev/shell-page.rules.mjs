@@ -10,6 +10,15 @@ const parseJson = (pattern, group, html) => {
 export const parseSettings = (html) => parseJson(SETTINGS, 2, html);
 export const parseRegistry = (html) => parseJson(REGISTRY, 1, html);
 
+/** Why a page cannot run this React in development. `provides`: of the release.json of its host. */
+export function findIncompatibility(provides, ownReact) {
+  const { react, '@padauk/shared/root': rootEntry } = provides;
+  if (rootEntry === undefined) return 'its host is older than this tool';
+  if (react === ownReact) return null;
+  const remedy = `install react@${react} and react-dom@${react}`;
+  return `it runs React ${react}, and this remote is developed with ${ownReact}: ${remedy}`;
+}
+
 /** Escapes `<`, so that no text can end the script element. */
 const toScriptJson = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
 

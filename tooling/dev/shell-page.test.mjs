@@ -1,4 +1,4 @@
-import { parseRegistry, parseSettings, addRemote } from './shell-page.rules.mjs';
+import { addRemote, findIncompatibility, parseRegistry, parseSettings } from './shell-page.rules.mjs';
 
 const buildPage = (settings) =>
   `<!doctype html><html><head><meta charset="utf-8"><link rel="preload" as="script" crossorigin="anonymous" href="/r/lottery/b1/remoteEntry.js" integrity="sha384-x"><link rel="preload" as="script" crossorigin="anonymous" href="/r/wallet/b1/remoteEntry.js"><script type="application/json" id="padauk-settings">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script><script type="application/json" id="padauk-registry">{"host":{"active":"h1"}}</script></head><body></body></html>`;
@@ -8,6 +8,23 @@ const dev = {
   scripts: ['/__dev/page.js', '/__dev/react.js'],
 };
 const allowed = { brand: 'Padauk', overrides: {} };
+
+describe('findIncompatibility', () => {
+  const provides = { '@padauk/shared/root': '1.0.0', react: '19.3.1' };
+
+  it.each([
+    ['finds none for the same React', provides, '19.3.1', null],
+    [
+      'names the React to install',
+      provides,
+      '19.4.0',
+      expect.stringMatching(/: install react@19\.3\.1 and react-dom@19\.3\.1$/),
+    ],
+    ['finds an older host', { react: '19.3.1' }, '19.3.1', 'its host is older than this tool'],
+  ])('%s', (_title, provided, ownReact, expected) => {
+    expect(findIncompatibility(provided, ownReact)).toEqual(expected);
+  });
+});
 
 describe('addRemote', () => {
   it('adds an override for the remote to the settings and keeps other overrides', () => {

@@ -103,6 +103,8 @@ async function main() {
   });
   const [remote = isOneRemote() ? REMOTES[0] : undefined] = positionals;
   if (values.help === true) return console.log(HELP);
+  if (REMOTES.length === 0)
+    throw new StopError(`No remote in ${root}: src/remote.tsx is missing (the root is the folder with the lockfile)`);
   if (remote === undefined || !REMOTES.includes(remote))
     throw new StopError(
       `${remote === undefined ? 'Which remote?' : `There is no remote "${remote}".`} There are ${REMOTES.join(', ')}.\n\n${HELP}`,

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -31,6 +33,18 @@ describe('pnpm dev', () => {
     ['an unknown remote', ['lotery'], /^There is no remote "lotery"\. There are .*\blottery\b/],
   ])('lists the remotes: %s', async (_title, args, message) => {
     expect(await runDev(args)).toEqual({ status: 1, output: expect.stringMatching(message) });
+  });
+
+  it('explains that a repository without remotes has none', async () => {
+    const folder = path.join(root, `.cache/dev-${process.pid}`);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, 'package-lock.json'), '{}');
+    const outcome = await runDev([], { PADAUK_ROOT: folder });
+    rmSync(folder, { recursive: true });
+    expect(outcome).toEqual({
+      status: 1,
+      output: expect.stringMatching(/^No remote in .*: src\/remote\.tsx is missing/),
+    });
   });
 
   it.each([

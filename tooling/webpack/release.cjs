@@ -40,15 +40,21 @@ const importSource = (file, search = '') => import(pathToFileURL(path.join(root,
 const requireOfContract = createRequire(path.join(findPackageFolder('contract'), 'package.json'));
 const importContract = (module) => import(pathToFileURL(requireOfContract.resolve(`@padauk/contract/${module}`)).href);
 
+class ManifestProblem extends Error {
+  remedy = 'correct src/manifest.ts and run this again';
+}
+
 /** A wrong name would only fail in a player's browser. `stamp` busts the import cache after a change. */
 async function readManifest({ bundle, folder, build, stamp }) {
   const { manifest } = await importSource(`${folder}/src/manifest.ts`, stamp);
   if (manifest.name !== bundle)
-    throw new Error(`${folder}/src/manifest.ts is named "${manifest.name}", expected "${bundle}"`);
+    throw new ManifestProblem(
+      `${folder}/src/manifest.ts has the name "${manifest.name}", but package.json "${bundle}": make them equal`,
+    );
   const { isIconPath } = await importContract('delivery/icon-path.rules');
   const wrong = manifest.nav.find(({ iconPath }) => !isIconPath(iconPath));
   if (wrong !== undefined)
-    throw new Error(
+    throw new ManifestProblem(
       `${folder}/src/manifest.ts: the iconPath of ${wrong.path} is not SVG path data (icon-path.rules.ts in contract)`,
     );
   const whole = {
@@ -59,7 +65,7 @@ async function readManifest({ bundle, folder, build, stamp }) {
   };
   const { checkManifest } = await importContract('delivery/manifest-shape.rules');
   const findings = checkManifest(whole, bundle).map(({ field, problem }) => `  ${field} ${problem}`);
-  if (findings.length > 0) throw new Error([`${folder}/src/manifest.ts:`, ...findings].join('\n'));
+  if (findings.length > 0) throw new ManifestProblem([`${folder}/src/manifest.ts:`, ...findings].join('\n'));
   return whole;
 }
 

@@ -33,8 +33,17 @@ const ENVIRONMENT = `Environment
   OPERATOR        your name, unless --who is given`;
 const EXAMPLE_VERBS: readonly (keyof typeof VERBS)[] = ['publish', 'promote', 'canary', 'rollback', 'status'];
 
-export function runReleaseCommand(args: readonly string[], terminal: ReleaseTerminal = TERMINAL): Promise<number> {
-  const { command: programName = COMMAND } = terminal;
+export function runReleaseCommand(
+  args: readonly string[],
+  { command: programName = COMMAND, env, ...output }: ReleaseTerminal = TERMINAL,
+): Promise<number> {
+  // Refusals of the service name the workspace's command.
+  const toOwnCommand = (text: string): string => text.replaceAll(COMMAND, programName);
+  const terminal: Terminal = {
+    env,
+    print: (text) => output.print(toOwnCommand(text)),
+    printError: (text) => output.printError(toOwnCommand(text)),
+  };
   const program = createCommandLine(programName, terminal)
     .notes([ENVIRONMENT])
     .examples(EXAMPLE_VERBS.map((verb) => `${programName} ${VERBS[verb]?.examples[0] ?? ''}`));
