@@ -1,6 +1,7 @@
 import { describeOnDatabases } from '../../../test/databases.ts';
 import { createDeferred } from '../../../test/deferred.ts';
 import { SILENT_LOG } from '../../../test/silent-log.ts';
+import { jobSeconds } from '../metrics/metrics.ts';
 import { createJobs } from './job-runner.ts';
 
 describeOnDatabases('jobs', (given) => {
@@ -41,6 +42,9 @@ describeOnDatabases('jobs', (given) => {
 
     expect(await second.promise).toBe('second turn');
     await jobs.stop();
+
+    const measured = (await jobSeconds.get()).values.filter(({ labels }) => labels.job === 'fails');
+    expect(new Set(measured.map(({ labels }) => labels.result))).toEqual(new Set(['failure', 'success']));
   });
 
   it('are awaited when the process stops', async () => {
