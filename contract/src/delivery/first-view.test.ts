@@ -11,6 +11,12 @@ describe('readViewer', () => {
       null,
       { locale: 'zh', theme: 'dark', isPlayer: true, hasLargeNumbers: true },
     ],
+    [
+      'the first of two cookies with one name',
+      'padauk_theme=dark; padauk_theme=light',
+      null,
+      { ...FIRST_VISIT, theme: 'dark' },
+    ],
     ['unrelated cookies', 'a=b; padauk_theme=light;c', null, { ...FIRST_VISIT, theme: 'light' }],
     [
       'cookies with unknown values',

@@ -185,8 +185,12 @@ export function readHostRollout(cookie: string): string {
   return parseCookies(cookie).get(HOST_CANARY_COOKIE) ?? '';
 }
 
-const parseCookies = (cookie: string): ReadonlyMap<string, string> =>
-  new Map(cookie.split(';').map((pair) => splitCookiePair(pair)));
+/** Of two cookies with one name the first counts, as at nginx. */
+function parseCookies(cookie: string): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  for (const [name, value] of cookie.split(';').map(splitCookiePair)) if (!values.has(name)) values.set(name, value);
+  return values;
+}
 
 function splitCookiePair(pair: string): readonly [string, string] {
   const [name = '', value = ''] = pair.trim().split('=', 2);

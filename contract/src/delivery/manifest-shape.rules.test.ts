@@ -65,6 +65,11 @@ describe('checkManifest', () => {
       'routes[0].redirect',
     ],
     ['widgets whose total height is too large', { widgets: tallWidgets }, 'widgets'],
+    [
+      'widgets whose total height in a slot is too large',
+      { widgets: tallWidgets.map((widget) => ({ ...widget, slot: '/bet_success#below-ticket' })) },
+      'widgets',
+    ],
     ['null for a widget', { widgets: [null] }, 'widgets[0]'],
     ['a setting of two lines', { settings: { title: 'a\nb' } }, 'settings.title'],
     ['a setting that is a list', { settings: { rows: [1] } }, 'settings.rows'],

@@ -147,9 +147,9 @@ const manifest = checkFields({
 });
 
 function findContradictions({ routes, nav, widgets, slots = [], isolation }: RemoteManifest): readonly ShapeFinding[] {
-  const widgetsPx = widgets
-    .filter(({ slot }) => slot === 'home')
-    .reduce((sum, { minHeightPx, tallLinesPx = 0 }) => sum + minHeightPx + tallLinesPx, 0);
+  const heights = new Map<string, number>();
+  for (const { slot, minHeightPx, tallLinesPx = 0 } of widgets)
+    heights.set(slot, (heights.get(slot) ?? 0) + minHeightPx + tallLinesPx);
   const ownPaths = new Set(routes.map((route) => stripPathEnd(route.path)));
   const moved = new Set(routes.flatMap((route) => (route.redirect === undefined ? [] : [stripPathEnd(route.path)])));
   return [
@@ -176,9 +176,11 @@ function findContradictions({ routes, nav, widgets, slots = [], isolation }: Rem
     ...(isolation !== undefined && widgets.length > 0
       ? [{ field: 'widgets', problem: 'must be empty: home would wait for the framework of an isolated remote' }]
       : []),
-    ...(widgetsPx > MAX_WIDGETS_PX
-      ? [{ field: 'widgets', problem: `reserve ${widgetsPx} px on the home page, more than ${MAX_WIDGETS_PX}` }]
-      : []),
+    ...[...heights].flatMap(([slot, heightPx]) =>
+      heightPx > MAX_WIDGETS_PX
+        ? [{ field: 'widgets', problem: `reserve ${heightPx} px in ${slot}, more than ${MAX_WIDGETS_PX}` }]
+        : [],
+    ),
   ];
 }
 

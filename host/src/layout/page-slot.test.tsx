@@ -76,6 +76,19 @@ describe('a slot of a page', () => {
     expect(screen.queryByText('fish')).not.toBeInTheDocument();
   });
 
+  it('shows no slot inside a widget', async () => {
+    await openPage(
+      '/garden',
+      createPond(() => (
+        <p>
+          frogs
+          <Slot name={SLOT} />
+        </p>
+      )),
+    );
+    expect(await screen.findAllByText('frogs')).toHaveLength(1);
+  });
+
   it('keeps the page while a widget crashes', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const crash = () => {

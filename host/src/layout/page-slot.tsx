@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { selectWidgets, type HomeWidget } from '@padauk/contract/delivery/navigation.rules';
 import type { PageSlot } from '@padauk/contract/delivery/registry';
-import { useSession } from '@padauk/shared/runtime';
+import { SlotContext, useSession } from '@padauk/shared/runtime';
 import { useContributions } from '../remotes/use-contributions.ts';
 import { Widget } from '../remotes/widget.tsx';
 import { EntryBoundary } from './entry-boundary.tsx';
@@ -15,12 +15,19 @@ function SlotWidgets({ name }: { readonly name: PageSlot }): ReactElement {
   return <>{selectWidgets(widgets, name, isLoggedIn).map(renderWidget)}</>;
 }
 
+/** A slot in a widget could contain the widget itself. */
+const renderNothing = (): null => null;
+
 export function renderWidget({ remote, widget }: HomeWidget): ReactElement {
   return (
     <EntryBoundary
       key={`${remote}/${widget.name}`}
       remote={remote}
-      render={() => <Widget remote={remote} widget={widget} />}
+      render={() => (
+        <SlotContext value={renderNothing}>
+          <Widget remote={remote} widget={widget} />
+        </SlotContext>
+      )}
     />
   );
 }

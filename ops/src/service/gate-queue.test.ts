@@ -17,9 +17,13 @@ describe('createGateQueue', () => {
   it('reports to each caller its position, and the new one after each completed or failed gate', async () => {
     const inQueue = createGateQueue(1);
     const [first, second] = [createDeferred(), createDeferred()];
-    const refused = inQueue(() => first.promise.then(() => Promise.reject(new Error('refused'))), createReport('a'));
-    const passed = inQueue(() => second.promise, createReport('b'));
-    const last = inQueue(() => Promise.resolve('live'), createReport('c'));
+    const refused = inQueue(
+      'a',
+      () => first.promise.then(() => Promise.reject(new Error('refused'))),
+      createReport('a'),
+    );
+    const passed = inQueue('b', () => second.promise, createReport('b'));
+    const last = inQueue('c', () => Promise.resolve('live'), createReport('c'));
 
     expect(lines).toEqual(['b: 1 gate before you', 'c: 2 gates before you']);
     first.resolve();
@@ -34,7 +38,10 @@ describe('createGateQueue', () => {
     jest.useFakeTimers();
     const inQueue = createGateQueue(1);
     const [first, second] = [createDeferred(), createDeferred()];
-    const answers = [inQueue(() => first.promise, createReport('a')), inQueue(() => second.promise, createReport('b'))];
+    const answers = [
+      inQueue('a', () => first.promise, createReport('a')),
+      inQueue('b', () => second.promise, createReport('b')),
+    ];
     await jest.advanceTimersByTimeAsync(60_000);
 
     expect(lines).toEqual(Array(3).fill('b: 1 gate before you'));
@@ -60,9 +67,9 @@ describe('createGateQueue', () => {
         return name;
       };
     const answers = await Promise.allSettled([
-      inQueue(createTask('a'), createReport('a')),
-      inQueue(createTask('b', true), createReport('a')),
-      inQueue(createTask('c'), createReport('a')),
+      inQueue('team', createTask('a'), createReport('a')),
+      inQueue('team', createTask('b', true), createReport('a')),
+      inQueue('team', createTask('c'), createReport('a')),
     ]);
 
     expect(events).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} begins`, `${name} ends`]));
@@ -72,12 +79,35 @@ describe('createGateQueue', () => {
 
 describe('gates side by side', () => {
   it.each([
-    [1, 2],
-    [2, 2],
-    [8, 4],
-    [64, 8],
-  ])('on %i cores are at most %i', (cores, places) => {
-    expect(computeGatePlaces(cores)).toBe(places);
+    [1, 64, 2],
+    [2, 64, 2],
+    [8, 64, 4],
+    [8, 6, 3],
+    [16, 2, 2],
+    [64, 64, 8],
+  ])('on %i cores with %i GB are at most %i', (cores, gigabytes, places) => {
+    expect(computeGatePlaces(cores, gigabytes * 1e9)).toBe(places);
+  });
+
+  it('leave a place to other callers, who pass those of the same one', async () => {
+    const inQueue = createGateQueue(2);
+    const started: string[] = [];
+    const gates = ['a', 'a', 'b'].map((caller, index) => ({ caller, name: `${caller}${index}`, ...createDeferred() }));
+    const answers = gates.map(({ caller, name, promise }) =>
+      inQueue(
+        caller,
+        () => {
+          started.push(name);
+          return promise;
+        },
+        () => undefined,
+      ),
+    );
+    await new Promise(setImmediate);
+    expect(started).toEqual(['a0', 'b2']);
+    gates.forEach(({ resolve }) => resolve());
+    await Promise.all(answers);
+    expect(started).toEqual(['a0', 'b2', 'a1']);
   });
 
   it('start together up to the limit, and the next one when any of them ends', async () => {
@@ -87,6 +117,7 @@ describe('gates side by side', () => {
     const gates = ['a', 'b', 'c'].map((name) => ({ name, ...createDeferred() }));
     const answers = gates.map(({ name, promise }) =>
       inQueue(
+        name,
         () => {
           started.push(name);
           return promise;
@@ -119,7 +150,6 @@ describe('the gates of a release service', () => {
     const dataDir = await createTemporaryFolder();
     await releaseHost(dataDir);
     const store = await openStore(path.join(dataDir, 'releases'));
-    const { token } = await issueTeamToken(store, ['*']);
     await publishBuilds(store, 'lottery a', 'wallet w', 'games g');
     const [areStarted, isWaiting, mayContinue] = [createDeferred(), createDeferred(), createDeferred()];
     const used: string[] = [];
@@ -132,9 +162,9 @@ describe('the gates of a release service', () => {
     };
     const { app, url } = await startReleaseService(store, { platform: { use, stop }, gatePlaces: 2 });
     const lines: string[] = [];
-    const promote = (...words: readonly string[]): Promise<number> =>
-      runReleaseCommand(['promote', ...words], {
-        env: { RELEASE_URL: url, RELEASE_TOKEN: token },
+    const promote = async (remote: string, build: string): Promise<number> =>
+      await runReleaseCommand(['promote', remote, build], {
+        env: { RELEASE_URL: url, RELEASE_TOKEN: (await issueTeamToken(store, [remote])).token },
         print: () => undefined,
         printError: (line) => {
           lines.push(line);
@@ -154,5 +184,32 @@ describe('the gates of a release service', () => {
     expect([codes, usedBefore, used.length]).toEqual([[0, 0, 0], ['lottery a', 'wallet w'], 3]);
     expect([stopsBefore, stop.mock.calls.length]).toEqual([0, 1]);
     expect(lines.filter((line) => line.includes('before you'))).toEqual(['2 gates before you']);
+  });
+
+  it('let the end of a canary pass', async () => {
+    const dataDir = await createTemporaryFolder();
+    await releaseHost(dataDir);
+    const store = await openStore(path.join(dataDir, 'releases'));
+    await publishBuilds(store, 'lottery a', 'wallet w');
+    const [isStarted, mayContinue] = [createDeferred(), createDeferred()];
+    const use = async ({ build }: { readonly build: string }): Promise<readonly []> => {
+      if (build.startsWith('wallet')) isStarted.resolve();
+      if (build.startsWith('wallet')) await mayContinue.promise;
+      return [];
+    };
+    const platform = { use, stop: () => Promise.resolve() };
+    const { app, url } = await startReleaseService(store, { platform, gatePlaces: 1 });
+    const { token } = await issueTeamToken(store, ['*']);
+    const silent = { print: () => undefined, printError: () => undefined };
+    const run = (...words: readonly string[]): Promise<number> =>
+      runReleaseCommand(words, { env: { RELEASE_URL: url, RELEASE_TOKEN: token }, ...silent });
+    await run('promote', 'lottery', 'a');
+    const promotion = run('promote', 'wallet', 'w');
+    await isStarted.promise;
+    const code = await run('canary', 'lottery', '0');
+    mayContinue.resolve();
+
+    expect([code, await promotion]).toEqual([0, 0]);
+    await app.close();
   });
 });

@@ -38,8 +38,10 @@ interface ServiceRequest extends VerbRequest {
 /** A host has some 3 MB with compressed copies, base64 adds a third. */
 const MAX_PUBLISH_BYTES = 64 * 1024 * 1024;
 const MAX_CALL_BYTES = 64 * 1024;
-/** Queued, as each gate uses a server and a browser. A rollback never waits. */
 const GATED_VERBS = new Set(['promote', 'canary', 'approve']);
+/** Queued, as each gate uses a server and a browser. A rollback and the end of a canary never wait. */
+const hasGate = (name: string, { words }: ServiceRequest): boolean =>
+  GATED_VERBS.has(name) && !(name === 'canary' && words['percent'] === '0');
 
 type WriteLine = (line: { readonly progress: string } | { readonly answer: Answer }) => void;
 
@@ -97,7 +99,7 @@ export function createReleaseService(deps: ServiceDeps): FastifyInstance {
         await checkAllowed();
         return (await verb.load())({ ...call, ...context, many: [], operator });
       };
-      return GATED_VERBS.has(name) ? runInQueue(run, reportProgress) : run();
+      return hasGate(name, call) ? runInQueue(caller.name, run, reportProgress) : run();
     });
   };
   app.post('/release/publish', { bodyLimit: MAX_PUBLISH_BYTES }, (request, reply) =>

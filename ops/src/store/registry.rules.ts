@@ -83,8 +83,9 @@ function writeCanary(canary: ReleaseState['canary']): RegistryRemote['canary'] {
 }
 
 /** For the audit: nothing is active, blocks remain. */
-export function toRetiredState({ blocked }: ReleaseState): ReleaseState {
-  return { status: 'hidden', active: '', lkg: '', canary: null, blocked };
+export function toRetiredState({ blocked, settings }: ReleaseState): ReleaseState {
+  const kept = settings === undefined ? {} : { settings };
+  return { status: 'hidden', active: '', lkg: '', canary: null, blocked, ...kept };
 }
 
 export function listRemoteNames(registry: Registry): string[] {

@@ -88,6 +88,18 @@ describe('buildTestRegistry', () => {
     expect([Object.keys(after?.builds ?? {}), other?.canary]).toEqual([['a', 'b'], null]);
   });
 
+  it('leaves out widgets of other remotes in slots of pages', () => {
+    const state = createRemoteState(createLottery('a'));
+    const { remotes } = buildTestRegistry(
+      { ...createRelease({ remote: 'wallet', buildId: 'w' }) },
+      {
+        ...live,
+        remotes: { ...live.remotes, lottery: state },
+      },
+    );
+    expect(remotes['lottery']?.builds['a']?.manifest.widgets.map(({ name }) => name)).toEqual(['live']);
+  });
+
   it('keeps the settings of the live remote', () => {
     const state = createRemoteState(createLottery('a'), { settings: { rows: 0 } });
     const { remotes } = buildTestRegistry(createLottery('b'), { ...live, remotes: { lottery: state } });

@@ -56,13 +56,17 @@ function listRemotePages(remote: string, { remotes }: Registry): readonly SmokeP
   ];
 }
 
-/** The build is active for all, the previous one its fallback. No other canaries; an off remote counts as on. */
+/**
+ * The build is active for all, the previous one its fallback. No other canaries; an off remote counts as on. Others have
+ * no widgets in slots of pages: a fault of one must not hold up the page's remote.
+ */
 export function buildTestRegistry(release: Release, live: Registry): Registry {
   const remotes = Object.fromEntries(
-    Object.entries(live.remotes).map(([name, state]) => [
-      name,
-      { ...state, canary: null, builds: pickBuilds(state, [state.active, state.lkg]) },
-    ]),
+    Object.entries(live.remotes).map(([name, state]) => {
+      const builds = Object.entries(pickBuilds(state, [state.active, state.lkg]));
+      const withoutSlots = builds.map(([id, build]) => [id, removeSlotWidgets(build)] as const);
+      return [name, { ...state, canary: null, builds: Object.fromEntries(withoutSlots) }];
+    }),
   );
   const { canary: _, ...host } = live.host;
   if (release.remote === HOST) return { ...live, remotes, host: { ...host, active: release.buildId } };
@@ -89,6 +93,11 @@ export function buildTestRegistry(release: Release, live: Registry): Registry {
     },
   };
 }
+
+const removeSlotWidgets = ({ manifest, ...build }: RegistryBuild): RegistryBuild => ({
+  ...build,
+  manifest: { ...manifest, widgets: manifest.widgets.filter(({ slot }) => slot === 'home') },
+});
 
 /** Lost builds cannot load, which is no fault of the build under test. */
 export function removeBuilds(

@@ -54,7 +54,7 @@ export async function promoteRelease(
     const state = findReleaseState(live, remote);
     return decidePromotion(live, release, at, {
       isUnproven: state !== null && isUnproven(metrics, { remote, ...state }),
-      blocked: state === null ? await findRetiredBlocks(store, remote) : [],
+      retired: state === null ? await findRetiredState(store, remote) : undefined,
     });
   };
   const command = { action: 'promote', remote, buildId, decide, isGated: () => true };
@@ -65,17 +65,19 @@ export async function promoteRelease(
   return outcome;
 }
 
-/** Blocks survive retirement, in the audit. */
-async function findRetiredBlocks(store: Store, remote: string): Promise<readonly string[]> {
+/** Blocks and settings survive retirement, in the audit. */
+async function findRetiredState(store: Store, remote: string): Promise<RetiredState | undefined> {
   const { lines } = await store.readAudit();
-  return lines.findLast((line) => line.remote === remote)?.after.blocked ?? [];
+  return lines.findLast((line) => line.remote === remote)?.after;
 }
+
+type RetiredState = Pick<ReleaseState, 'blocked' | 'settings'>;
 
 const NEW_STATE: ReleaseState = { status: 'on', active: '', lkg: '', canary: null, blocked: [] };
 
 interface Promotion {
   readonly isUnproven?: boolean;
-  readonly blocked?: readonly string[];
+  readonly retired?: RetiredState | undefined;
 }
 
 /** The previous build becomes the last known good, unless `isUnproven`. Ends a canary. An off remote stays off. */
@@ -83,10 +85,12 @@ export function decidePromotion(
   before: Registry,
   release: Release,
   at: string,
-  { isUnproven: isActiveUnproven = false, blocked = [] }: Promotion = {},
+  { isUnproven: isActiveUnproven = false, retired }: Promotion = {},
 ): Decision {
   const { remote, buildId } = release;
-  const state = findReleaseState(before, remote) ?? { ...NEW_STATE, blocked };
+  const { blocked, settings }: RetiredState = retired ?? NEW_STATE;
+  const kept = settings === undefined ? {} : { settings };
+  const state = findReleaseState(before, remote) ?? { ...NEW_STATE, blocked, ...kept };
   if (state.blocked.includes(buildId)) return refuseBlocked(remote, buildId);
   if (state.active === buildId) return keepState(`${buildId} is active already`);
   const isUnusable = (build: string): boolean => build === '' || state.blocked.includes(build);

@@ -56,6 +56,14 @@ describe('a setting of a remote', () => {
     expect(await readSettings()).toBeUndefined();
   });
 
+  it('returns with a retired remote', async () => {
+    await run('set lottery isOpen=false');
+    await run('retire lottery --why ended');
+    expect(await readSettings()).toBeUndefined();
+    await run('promote lottery a --no-smoke');
+    expect(await readSettings()).toEqual({ isOpen: false });
+  });
+
   it('stands in status and history', async () => {
     await run('set lottery rows=4');
     await run('status');
