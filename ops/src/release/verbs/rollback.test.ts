@@ -110,8 +110,8 @@ describe('decideRollback', () => {
 
 describe('findRollbackTarget', () => {
   it('returns the last known good', () => {
-    expect(findRollbackTarget(THREE_BUILDS, 'lottery', [])).toBe('b');
-    expect(findRollbackTarget(createPromotedRegistry(['host', 'h'], ['host', 'i']), 'host', [])).toBe('h');
+    expect(findRollbackTarget(THREE_BUILDS, 'lottery')).toBe('b');
+    expect(findRollbackTarget(createPromotedRegistry(['host', 'h'], ['host', 'i']), 'host')).toBe('h');
   });
 
   it.each([
@@ -122,7 +122,7 @@ describe('findRollbackTarget', () => {
     ],
     ['there is no such remote', createPromotedRegistry(['wallet', 'w']), NOT_LIVE],
   ])('refuses if %s', (_title, registry, problem) => {
-    expect(findRollbackTarget(registry, 'lottery', [])).toMatchObject({ kind: 'refused', problem });
+    expect(findRollbackTarget(registry, 'lottery')).toMatchObject({ kind: 'refused', problem });
   });
 });
 

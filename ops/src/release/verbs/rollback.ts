@@ -116,12 +116,7 @@ async function selectHealthyTarget(
   { remote, live, findExclusionReason }: TargetSearch,
   { report }: Operator,
 ): Promise<Release | Decision> {
-  const { lines } = await store.readAudit();
-  const lkg = findRollbackTarget(
-    live,
-    remote,
-    lines.filter((line) => line.remote === remote),
-  );
+  const lkg = findRollbackTarget(live, remote);
   if (typeof lkg !== 'string') return lkg;
   const release = await store.readRelease(remote, lkg);
   const exclusionReason = findExclusionReason(release);
@@ -171,17 +166,13 @@ export function decideRollback(before: Registry, { remote, target, older, keep, 
   return changeState(before, { remote, state: next, releases, at });
 }
 
-/** `lines`: of this remote. */
-export function findRollbackTarget(registry: Registry, remote: string, lines: readonly AuditLine[]): string | Decision {
+export function findRollbackTarget(registry: Registry, remote: string): string | Decision {
   const state = findReleaseState(registry, remote);
   if (state === null) return refuseUnknownRemote(registry, remote);
   if (state.lkg !== state.active && !state.blocked.includes(state.lkg)) return state.lkg;
   const other = remote === HOST ? 'publish and promote another host' : `pnpm ops release off ${remote} --why "…"`;
-  const hasEarlierBuild = lines.some(({ after }) => !['', state.active].includes(after.active));
   const history = `pnpm ops release history ${remote} lists its earlier builds`;
-  const remedy = hasEarlierBuild
-    ? `${history}: pnpm ops release rollback ${remote} <build>; or ${other}`
-    : `its history has no other build: ${other}`;
+  const remedy = `${history}: pnpm ops release rollback ${remote} <build>; without one, ${other}`;
   return refuseChange('no-way-back', `${remote} has no last known good other than the active build`, remedy);
 }
 
